@@ -159,6 +159,6 @@ let package = Package(
 if Context.environment["RECTO_FUZZERS"] == "1" {
     package.targets.append(
         .executableTarget(
-            name: "recto-fuzz", dependencies: ["TextDocuments", "TextKit"], path: "Tests/fuzz", exclude: ["corpus"],
+            name: "recto-fuzz", dependencies: ["Reading", "TextDocuments", "TextKit"], path: "Tests/fuzz", exclude: ["corpus"],
             swiftSettings: plain + [.unsafeFlags(["-parse-as-library"])]))
 }

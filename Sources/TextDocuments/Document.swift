@@ -35,6 +35,8 @@ public struct Document {
     package internal(set) var isBook = false
     /// Whether it asks to be set in pages (EPUB 3.3, `rendition:flow`).
     package internal(set) var asksForPages = false
+    /// The anchors of the parts of a book that asks to have these scrolled one by one (EPUB 3.3, `rendition:flow`), in their order.
+    package internal(set) var partAnchors: [String] = []
     /// Whether its pages follow each other from right to left (EPUB 3.3, `page-progression-direction`).
     package internal(set) var pagesRunRightToLeft = false
     /// Whether it is a picture file, of which the text is nothing but the picture.

@@ -67,6 +67,7 @@ extension DocumentSession {
     /// Has columns and pages begin at the right where a book says so, or most letters of the beginning are of Arabic, Hebrew and the like.
     /// O(`directionUnits`).
     func adoptDirection() {
+        view.partAnchors = document.partAnchors
         if document.isBook {
             view.pagesRunRightToLeft = document.pagesRunRightToLeft
             return

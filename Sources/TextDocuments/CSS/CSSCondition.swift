@@ -42,17 +42,27 @@ enum CSSCondition {
         combined(CSSText.words(source.lowercased()), depth: 0) { text in
             guard let colon = text.firstIndex(of: ":") else { return text.hasPrefix("selector(") }
             let name = CSSText.words(String(text[..<colon])).joined()
+            if name == "display" { return displays.contains(CSSText.words(String(text[text.index(after: colon)...])).joined()) }
             return name.hasPrefix("--") || supported.contains(name)
         }
     }
 
+    /// The values of `display` that are understood, those whose items stand one below the other among them.
+    private static let displays: Set<String> = [
+        "none", "inline", "block", "inline-block", "list-item", "contents", "flow-root", "flex", "inline-flex", "grid", "inline-grid",
+        "table",
+        "inline-table", "table-row", "table-cell", "table-caption", "table-row-group", "table-header-group", "table-footer-group",
+        "table-column", "table-column-group", "run-in", "ruby", "ruby-text", "initial", "inherit", "unset", "revert",
+    ]
+
     private static let supported: Set<String> = [
-        "display", "color", "background", "background-color", "font-family", "font-size", "font-style", "font-weight", "font-variant",
+        "color", "background", "background-color", "font-family", "font-size", "font-style", "font-weight", "font-variant",
         "margin",
         "text-align-last", "font-feature-settings", "padding", "border", "text-align", "text-indent", "text-transform", "text-decoration",
         "line-height", "letter-spacing",
         "word-spacing",
-        "white-space", "float", "shape-outside", "width", "vertical-align", "list-style", "list-style-type", "hyphens", "word-break",
+        "white-space", "float", "shape-outside", "width", "vertical-align", "list-style", "list-style-type", "hyphens", "quotes",
+        "word-break",
         "line-break", "text-emphasis", "text-underline-position", "direction",
         "content",
         "counter-increment", "counter-reset", "hanging-punctuation", "caption-side", "border-collapse",

@@ -20,6 +20,9 @@ struct CSSPositioning: Equatable {
     /// Whether the element is moved by at least the whole of its own height, or width, out of the window's top or left.
     private var isMovedAway = false
 
+    /// How far edges move it from its place, down and up; nil where they do not.
+    private var (top, bottom): (CGFloat?, CGFloat?) = (nil, nil)
+
     /// So far out, in pixels, nothing of an element shows; what hangs out of its parent, as labels do, is nearer.
     private static let beyond: CGFloat = -200
 
@@ -32,7 +35,9 @@ struct CSSPositioning: Equatable {
         case "left", "inset-inline-start": isBeyondLeft = Self.isBeyond(value, base)
         case "top":
             isBeyondTop = Self.isBeyond(value, base)
+            top = CSSLength.parse(value, base)
             isAboveWindow = value.hasSuffix("%") && Double(value.dropLast()).map { $0 <= -100 } == true
+        case "bottom": bottom = CSSLength.parse(value, base)
         case "clip": isClipped = Self.isEmptyRectangle(value, base)
         case "clip-path", "-webkit-clip-path": hasEmptyPath = Self.isEmptyPath(value)
         case "opacity": isTransparent = Double(value.hasSuffix("%") ? value.dropLast() : value[...]) == 0
@@ -45,6 +50,8 @@ struct CSSPositioning: Equatable {
 
     /// Whether the element stands where its edges say; then it does not float.
     var isOutOfFlow: Bool { scheme == .absolute || scheme == .fixed }
+    /// How far its edges raise it above its place in the line.
+    var rise: CGFloat { scheme == .relative ? top.map { -$0 } ?? bottom ?? 0 : 0 }
     /// Whether the edges of elements within are measured from its own.
     var isPositioned: Bool { scheme != .inFlow }
 

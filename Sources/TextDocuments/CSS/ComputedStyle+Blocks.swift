@@ -87,14 +87,15 @@ extension ComputedStyle {
 
     private mutating func applyAlignment(_ value: String) {
         switch value {
-        case "left": alignment = .left
-        case "right": alignment = .right
+        case "left", "-webkit-left": alignment = .left
+        case "right", "-webkit-right": alignment = .right
         case "center", "-webkit-center": alignment = .center
         case "justify": alignment = .justified
         case "start", "initial": alignment = .natural
         case "end": alignment = direction == .rightToLeft ? .left : .right
-        default: break
+        default: return
         }
+        alignsBlocks = value.hasPrefix("-")
     }
 
     /// Nil for what is not understood. Text begins at the edge that its direction has, also where that is said.

@@ -25,6 +25,7 @@ extension ComputedStyle {
         "font-size", "font-family", "font-weight", "font-style", "font-variant", "font-variant-caps", "color", "letter-spacing",
         "word-spacing",
         "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens",
+        "quotes",
         "visibility", "list-style",
         "list-style-type",
         "direction", "caption-side", "word-break", "line-break", "text-underline-position", "text-emphasis", "text-emphasis-style",
@@ -42,13 +43,14 @@ extension ComputedStyle {
         case "letter-spacing": character.kern = other.character.kern
         case "word-spacing": wordSpacing = other.wordSpacing
         case "white-space": whiteSpace = other.whiteSpace
-        case "text-align": alignment = other.alignment
+        case "text-align": (alignment, alignsBlocks) = (other.alignment, other.alignsBlocks)
         case "text-align-last": lastLineAlignment = other.lastLineAlignment
         case "font-feature-settings": character.features = other.character.features
         case "text-indent": textIndent = other.textIndent
         case "text-transform": transform = other.transform
         case "line-height": lineHeight = other.lineHeight
         case "hyphens": hyphens = other.hyphens
+        case "quotes": quotes = other.quotes
         case "word-break": wordBreaks = other.wordBreaks
         case "line-break": lineBreakRule = other.lineBreakRule
         case "text-underline-position": underlinesBelow = other.underlinesBelow

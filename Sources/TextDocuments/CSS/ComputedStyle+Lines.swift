@@ -6,6 +6,7 @@ extension ComputedStyle {
     mutating func applyToLines(_ declaration: CSSDeclaration, _ value: String, _ base: StyleBase) -> Bool {
         switch declaration.name {
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
+        case "quotes": quotes = QuotationMarks(declaration.value)
         case "hanging-punctuation":
             hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
         case "word-break":

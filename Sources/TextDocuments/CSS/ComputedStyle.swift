@@ -16,6 +16,8 @@ struct ComputedStyle {
     var character = RichCharacter()
     var whiteSpace = WhiteSpace.normal
     var alignment = TextAlignment.natural
+    /// Whether the alignment is that of an attribute or of `<center>`, which tables within do not have.
+    var alignsBlocks = false
     var lastLineAlignment = TextAlignment.natural
     var textIndent: CGFloat = 0
     /// Added to every space.
@@ -24,6 +26,8 @@ struct ComputedStyle {
     var direction = WritingDirection.natural
     var transform = Transform.none
     var listFormat = "{disc}"
+    /// The marks of quotations; nil for those of the language.
+    var quotes: QuotationMarks?
     /// Whether words may be divided; nil where no rule sets it.
     var hyphens: Bool?
     /// Where lines may end within words, and the rule for East Asian signs at the start of a line, by Unicode's name.
@@ -104,7 +108,7 @@ struct ComputedStyle {
         var child = ComputedStyle()
         child.character = character
         child.whiteSpace = whiteSpace
-        child.alignment = alignment
+        (child.alignment, child.alignsBlocks) = (alignment, alignsBlocks)
         child.lastLineAlignment = lastLineAlignment
         child.textIndent = textIndent
         child.wordSpacing = wordSpacing
@@ -112,7 +116,7 @@ struct ComputedStyle {
         child.direction = direction
         child.transform = transform
         child.listFormat = listFormat
-        child.hyphens = hyphens
+        (child.quotes, child.hyphens) = (quotes, hyphens)
         (child.wordBreaks, child.lineBreakRule, child.underlinesBelow) = (wordBreaks, lineBreakRule, underlinesBelow)
         child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
@@ -131,6 +135,8 @@ struct ComputedStyle {
             if underline != 0 { character.underlineColor = decorationColor }
             if strikethrough != 0 { character.strikethroughColor = decorationColor }
         }
+        // Many style sheets raise small letters so, for lines that keep their pitch.
+        if display == .inline, character.size < parent.character.size * 0.95 { baselineOffset += positioning.rise }
         character.superscript += superscript
         character.baselineOffset += baselineOffset
         if display == .inline {
@@ -169,6 +175,9 @@ struct ComputedStyle {
     var isOutOfSight: Bool {
         positioning.hides(width: widthIsPercentage ? nil : width, height: height, isInPage: !isInPositioned)
     }
+
+    /// The marks of quotations in it.
+    var quotationMarks: QuotationMarks { quotes ?? .usual(in: character.language) }
 
     var isBlock: Bool { display != .inline && display != .none }
 

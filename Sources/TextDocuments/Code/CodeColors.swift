@@ -1,8 +1,11 @@
-/// Marks what is coloured in blocks of code whose language is known.
+import struct Foundation.IndexSet
+
+/// Marks what is coloured in blocks of code whose language is known, and which the document does not colour itself.
 enum CodeColors {
     /// O(length) where there is code.
     static func mark(_ content: inout DocumentContent) {
         guard content.blocks.contains(where: { $0.role.values.kind == .code && $0.role.values.language != nil }) else { return }
+        let colored = coloredLines(content)
         var marks: [(utf16: Range<Int>, traits: InlineTraits)] = []
         var lexer: (lexer: CodeLexer, name: String)?
         let bytes = content.text.utf8
@@ -11,7 +14,9 @@ enum CodeColors {
             let isLast = index + 1 == content.blocks.count
             let end = isLast ? bytes.count : Self.byte(after: content.blocks[index + 1].utf16 - utf16, from: byte, in: bytes)
             defer { (byte, utf16) = (end, isLast ? utf16 : content.blocks[index + 1].utf16) }
-            guard block.role.values.kind == .code, let name = block.role.values.language, let language = CodeLanguage.named(name) else {
+            guard block.role.values.kind == .code, let name = block.role.values.language, let language = CodeLanguage.named(name),
+                !colored.contains(index)
+            else {
                 lexer = nil
                 continue
             }
@@ -29,6 +34,25 @@ enum CodeColors {
             }
         }
         content.text.insert(marks)
+    }
+
+    /// The lines of code in blocks one line of which, at least, has a colour of the document's own. O(blocks + runs).
+    private static func coloredLines(_ content: DocumentContent) -> IndexSet {
+        guard content.appearances.contains(where: { $0.values.color != nil }) else { return IndexSet() }
+        var colored = IndexSet()
+        var (first, isColored, run) = (0, false, 0)
+        for (index, block) in content.blocks.enumerated() {
+            let end = index + 1 < content.blocks.count ? content.blocks[index + 1].utf16 : content.text.utf16Count
+            while run < content.text.runs.count, content.text.runs[run].utf16 < end {
+                let inline = content.text.runs[run].inline
+                isColored = isColored || inline.appearance >= 0 && content.appearances[Int(inline.appearance)].values.color != nil
+                run += 1
+            }
+            if block.role.values.kind == .code, block.role.values.spacing == .none, index + 1 < content.blocks.count { continue }
+            if isColored { colored.insert(integersIn: first...index) }
+            (first, isColored) = (index + 1, false)
+        }
+        return colored
     }
 
     private static func count(_ bytes: ArraySlice<UInt8>) -> Int { bytes.withUnsafeBufferPointer { UTF8Scan.utf16Count($0) } }

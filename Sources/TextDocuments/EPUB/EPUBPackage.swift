@@ -32,6 +32,8 @@ struct EPUBPackage {
     private(set) var runsRightToLeft = false
     /// Whether the book asks for pages (`rendition:flow`).
     private(set) var asksForPages = false
+    /// Whether it asks for parts that are scrolled one by one.
+    private(set) var asksForParts = false
 
     static let maximumItems = 1 << 16
 
@@ -48,7 +50,7 @@ struct EPUBPackage {
         }
         runsRightToLeft = Self.runsRightToLeft(spine?["page-progression-direction"], metadata.languages.first, root["dir"])
         let flow = root.child("metadata")?.all.first { $0.name == "meta" && $0["property"] == "rendition:flow" && $0["refines"] == nil }
-        asksForPages = flow?.label.lowercased() == "paginated"
+        (asksForPages, asksForParts) = (flow?.label.lowercased() == "paginated", flow?.label.lowercased() == "scrolled-doc")
         let named = root.child("metadata")?.all.first { $0.name == "meta" && $0["name"] == "cover" }?["content"]
         cover = items.values.first { $0.properties.contains("cover-image") }?.id ?? named
     }

@@ -17,6 +17,9 @@ enum EPUBReader {
         document.add(growth)
         document.details = metadata.details
         document.asksForPages = book.package.asksForPages
+        if book.package.asksForParts {
+            document.partAnchors = book.package.spine.filter(\.isLinear).map { EPUBPath.anchor($0.item.path, nil) }
+        }
         document.pagesRunRightToLeft = book.package.runsRightToLeft
         document.isBook = true
         if !remainder.isAtEnd { document.remainder = remainder }

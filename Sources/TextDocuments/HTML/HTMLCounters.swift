@@ -40,8 +40,10 @@ struct HTMLCounters {
     }
 
     /// What `content` says. Pictures are left out, and characters that only a font of signs has.
-    /// - Parameter attribute: the value of an attribute of the element.
-    mutating func text(_ content: String, attribute: (String) -> String?) -> String {
+    /// - Parameters:
+    ///   - quotes: the marks of quotations.
+    ///   - attribute: the value of an attribute of the element.
+    mutating func text(_ content: String, _ quotes: QuotationMarks, attribute: (String) -> String?) -> String {
         var result = ""
         // What stands after a slash is for those who do not see the first part.
         let words = CSSText.words(content.replacing(") ", with: ")  "))
@@ -50,12 +52,12 @@ struct HTMLCounters {
             switch word.lowercased() {
             case "none", "normal", "no-open-quote", "no-close-quote": continue
             case "open-quote":
-                result += quoteDepth % 2 == 0 ? "\u{201C}" : "\u{2018}"
+                result += quotes.marks(at: quoteDepth).open
                 quoteDepth += 1
                 continue
             case "close-quote":
                 quoteDepth = max(0, quoteDepth - 1)
-                result += quoteDepth % 2 == 0 ? "\u{201D}" : "\u{2019}"
+                result += quotes.marks(at: quoteDepth).close
                 continue
             default: break
             }

@@ -20,7 +20,7 @@ extension HTMLFlow {
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
         if let display { block.style = block.style.with { $0.display = display } }
         if let outer = blocks.last { block.stand(in: outer) }
-        if Self.preformatted.contains(name) || block.style.keepsCodeLines { (block.isPreformatted, block.numberDigits) = (true, nil) }
+        beginCode(&block, opened)
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         let style = block.style
@@ -99,16 +99,6 @@ extension HTMLFlow {
         guard isOpen, var style = text.lastStyle else { return }
         style.note = note
         text.restyleLastParagraph(style)
-    }
-
-    /// The feet of a table stand below all of its rows, wherever the page has them.
-    static func order(ofTable node: HTMLNode) -> [Int]? {
-        let children = Array(0..<node.childCount)
-        let feet = children.filter { node.child($0).kind == .element && node.child($0).name == "tfoot" }
-        guard let first = feet.first, children[first...].contains(where: { node.child($0).kind == .element && !feet.contains($0) }) else {
-            return nil
-        }
-        return children.filter { !feet.contains($0) } + feet
     }
 
     func indent(_ block: inout Block) {
@@ -329,8 +319,8 @@ extension HTMLFlow {
     private func paragraph(_ block: Block) -> RichParagraph {
         let style = block.style
         var paragraph = RichParagraph()
-        let isCode = style.whiteSpace == .pre || style.whiteSpace == .preWrap && block.isPreformatted
-        paragraph.kind = isCode ? .preformatted : .text
+        let isCode = style.whiteSpace == .pre || style.whiteSpace == .preWrap && block.code != nil
+        (paragraph.kind, paragraph.codeLanguage) = (isCode ? .preformatted : .text, isCode ? block.code?.language : nil)
         paragraph.alignment = style.alignment
         paragraph.direction = style.direction
         let (leading, trailing) = style.direction == .rightToLeft ? (block.right, block.left) : (block.left, block.right)
@@ -393,6 +383,6 @@ extension HTMLFlow.Block {
         (isFirst, note) = (true, outer.note)
         (float, disclosure, isSummary) = (outer.float, outer.disclosure, outer.isSummary)
         isSizedInFloat = outer.isSizedInFloat
-        (isPreformatted, numberDigits) = (outer.isPreformatted, outer.numberDigits)
+        code = outer.code
     }
 }

@@ -12,7 +12,7 @@ extension HTMLFlow {
 
     /// Aligns the number of a line at the right, where an element at the beginning of a line of code is one. A link of it to itself is none.
     func beginLineNumber(_ frame: inout Frame, _ attributes: [(name: String, value: String)]) {
-        guard blocks.last?.isPreformatted == true, isAtLineStart, let number = Self.number(frame.node), Self.isSetApart(frame.context)
+        guard blocks.last?.code != nil, isAtLineStart, let number = Self.number(frame.node), Self.isSetApart(frame.context)
         else {
             return
         }
@@ -32,7 +32,7 @@ extension HTMLFlow {
 
     /// Begins a line of code with its number, where that stands beside the code in the page.
     func appendCodeNumber(_ character: Int) {
-        guard !codeNumbers.isEmpty, blocks.last?.isPreformatted == true else { return }
+        guard !codeNumbers.isEmpty, blocks.last?.code != nil else { return }
         text.append(codeNumbers.removeFirst() + "  ", character: character)
     }
 
@@ -55,11 +55,11 @@ extension HTMLFlow {
     /// How many digits the last number of the preformatted text has whose first one this is. O(length), once for each such text.
     private func digits(from first: Int) -> Int {
         let last = blocks.count - 1
-        if let known = blocks[last].numberDigits { return known }
+        if let known = blocks[last].code?.numberDigits { return known }
         let code = frames.last { Self.preformatted.contains($0.node.name) }
         let lines = code.map { Self.lineFeeds($0.node) } ?? 0
         let digits = String(max(0, first) + lines).count
-        for index in blocks.indices where blocks[index].isPreformatted { blocks[index].numberDigits = digits }
+        for index in blocks.indices where blocks[index].code != nil { blocks[index].code?.numberDigits = digits }
         return digits
     }
 

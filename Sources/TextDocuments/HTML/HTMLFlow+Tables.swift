@@ -2,6 +2,19 @@ import Foundation
 import TextKit
 
 extension HTMLFlow {
+    /// The first head of a table stands above all of its rows, and its feet below them, wherever the page has them; nil where they do.
+    static func order(ofTable node: HTMLNode) -> [Int]? {
+        let children = Array(0..<node.childCount)
+        let names = children.map { node.child($0).kind == .element ? node.child($0).name : "" }
+        let head = names.firstIndex(of: "thead").map { [$0] } ?? []
+        let feet = children.filter { names[$0] == "tfoot" }
+        if head.isEmpty, feet.isEmpty { return nil }
+        let rows = children.filter { !head.contains($0) && names[$0] != "tfoot" }
+        let titles = rows.prefix { names[$0] != "tbody" && names[$0] != "tr" }
+        let order = titles + head + rows.dropFirst(titles.count) + feet
+        return order == children[...] ? nil : Array(order)
+    }
+
     /// A table that is open.
     struct Table {
         var index: Int

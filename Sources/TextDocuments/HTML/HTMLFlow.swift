@@ -133,10 +133,8 @@ final class HTMLFlow {
         var note = 0
         /// Whether it is navigation before a page's text.
         var isFolded = false
-        /// Whether it is preformatted text, or stands in some.
-        var isPreformatted = false
-        /// How many digits the numbers of its lines have; nil until one comes.
-        var numberDigits: Int?
+        /// What is known of the preformatted text that it is, or stands in; nil for any other text.
+        var code: HTMLCode?
     }
 
     init(resolver: StyleResolver) { self.resolver = resolver }
@@ -196,7 +194,7 @@ final class HTMLFlow {
         }
         addAnchor(name, attributes, style)
         if style.isOutOfSight, !Self.holdsFormula(node) { return }
-        if name == "img", let parent, parent.context.classes.contains("mwe-math-element"), Self.holdsFormula(parent.node) { return }
+        if let parent, Self.repeatsFormula(name, context, in: parent) { return }
         var frame = Frame(node: numbered?.cell ?? node, context: context, character: 0, link: parent?.link ?? -1)
         if let numbered { (frame.holdsNumberedCode, codeNumbers) = (true, numbered.numbers[...]) }
         frame.character = character(of: name, context, in: parent)
@@ -204,15 +202,6 @@ final class HTMLFlow {
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
         start(&frame, name, attributes, in: parent)
-    }
-
-    /// Whether a formula stands in an element: pages hide formulas where scripts of theirs draw them.
-    private static func holdsFormula(_ node: HTMLNode, depth: Int = 2) -> Bool {
-        if node.name == "math" { return true }
-        return depth > 0
-            && (0..<min(node.childCount, 8)).contains {
-                node.child($0).kind == .element && holdsFormula(node.child($0), depth: depth - 1)
-            }
     }
 
     /// Appends what an element shows by itself, or begins what stands in it.
@@ -228,9 +217,9 @@ final class HTMLFlow {
         case "svg": appendDrawing(attributes, style.sized(in: parent?.context.style), frame)
         case "input", "select": appendField(name, attributes, frame, in: parent)
         case "q":
-            let isInner = frames.count { $0.closing != nil } % 2 == 1
-            appendVerbatim(isInner ? "\u{2018}" : "\u{201C}", frame)
-            frame.closing = isInner ? "\u{2019}" : "\u{201D}"
+            let marks = style.quotationMarks.marks(at: frames.count { $0.closing != nil })
+            if !marks.open.isEmpty { appendVerbatim(marks.open, frame) }
+            frame.closing = marks.close
             frames.append(frame)
         case "math":
             guard style.isBlock else { return appendFormula(node, attributes, frame) }
@@ -297,7 +286,7 @@ final class HTMLFlow {
     private func link(
         _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: SharedStyle
     ) -> Int {
-        notes.addReference(node, target, attributes, isRaised: style.character.superscript > 0)
+        notes.addReference(node, target, attributes, isRaised: style.character.raise > 0)
         return text.index(ofLink: target)
     }
 
@@ -311,7 +300,7 @@ final class HTMLFlow {
         counters.enter(generated.style, depth: depth)
         // What follows is cleared by blocks without a text, as pages do at the end of what has floats in it.
         if generated.style.isBlock { clear(generated.style.clearedSides) }
-        let said = counters.text(generated.content) { name in attributes.first { $0.name == name }?.value }
+        let said = counters.text(generated.content, generated.style.quotationMarks) { name in attributes.first { $0.name == name }?.value }
         if said.isEmpty { return appendSpacerFromLine(generated.style) }
         var styled = frame
         styled.character = text.index(of: generated.style.character)

@@ -241,8 +241,17 @@ struct HTMLGuard {
             repeatFormatting()
             push(tag)
         case .formatting: if formatting < Self.maximumFormatting { push(tag) } else { drop(tag) }
-        case .inline: if !tag.isSelfClosing { push(tag) }
+        case .inline:
+            if !tag.isSelfClosing { push(tag) } else if let name = HTMLTagKind.mathematics[tag.name] { copyEmpty(tag, name) }
         }
+    }
+
+    /// Copies an element of mathematics that ends itself, with an end tag of its own: each has its place among the parts of a formula.
+    private mutating func copyEmpty(_ tag: Tag, _ name: String) {
+        copy(tag)
+        guard output.last == UInt8(ascii: ">") else { return }
+        if output.suffix(2).elementsEqual("/>".utf8) { output.replaceSubrange((output.count - 2)..., with: ">".utf8) }
+        output += "</\(name)>".utf8
     }
 
     private mutating func push(_ tag: Tag) {

@@ -57,6 +57,12 @@ enum HTMLTagKind {
         return table
     }()
 
+    /// Elements of MathML that may be empty, by key.
+    static let mathematics: [UInt64: String] = {
+        let names = "mspace mprescripts none mrow mi mn mo mtext mtd mtr mstyle mphantom mpadded maligngroup malignmark"
+        return Dictionary(uniqueKeysWithValues: names.split(separator: " ").map { (key($0.utf8), String($0)) })
+    }()
+
     /// A number that stands for a name whatever its case (FNV-1a).
     static func key(_ name: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -186,7 +186,9 @@ struct HTMLWriter {
         let declarations =
             HTMLStyles.font(base) + "; " + HTMLStyles.paragraph(whole, size: base.size, isItem: !style.lists.isEmpty)
         // The line end after the tag is none of the text.
-        body = mark + "<pre\(classes.attribute("pre", declarations))\(attributes(style, base))>\n" + content + "</pre>\n"
+        let code = style.codeLanguage.map { ("<code class=\"language-\(HTMLStyles.escaped($0, isAttribute: true))\">", "</code>") }
+        body = mark + "<pre\(classes.attribute("pre", declarations))\(attributes(style, base))>\n"
+        body += (code?.0 ?? "") + content + (code?.1 ?? "") + "</pre>\n"
         return index
     }
 

@@ -14,8 +14,9 @@ enum PresentationalHints {
             case "align" where element.name == "caption" && ["top", "bottom"].contains(value.lowercased()):
                 add("caption-side", value.lowercased())
             case "align" where element.name != "table" && element.name != "hr":
-                let lower = value.lowercased()
-                add("text-align", lower == "middle" ? "center" : lower)
+                let lower = value.lowercased() == "middle" ? "center" : value.lowercased()
+                let alignsBlocks = aligning.contains(element.name) && ["left", "center", "right"].contains(lower)
+                add("text-align", (alignsBlocks ? "-webkit-" : "") + lower)
             case "clear" where element.name == "br": add("clear", value.lowercased())
             case "valign": add("vertical-align", value.lowercased())
             case "bgcolor": if let color = CSSColor.legacy(value) { add("background-color", CSSColor.text(color)) }
@@ -34,6 +35,9 @@ enum PresentationalHints {
         }
         return found
     }
+
+    /// Elements whose `align` is for the blocks in them, too.
+    private static let aligning: Set<String> = ["div", "center", "td", "th", "tr", "thead", "tbody", "tfoot", "col", "colgroup"]
 
     /// The borders that `border` of a table gives the cells in it.
     private static func cellBorders(_ element: CSSContext) -> [CSSDeclaration] {

@@ -41,12 +41,13 @@ extension StyleResolver {
         del, s, strike { text-decoration: line-through }
         ins, u { text-decoration: underline }
         mark { background-color: yellow; color: black }
-        center, caption { text-align: center }
+        center { text-align: -webkit-center }
+        caption { text-align: center }
         figure { break-inside: avoid }
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }
-        .katex-html, mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
+        mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
         code .boring { display: none !important }
         .mwe-math-mathml-a11y { display: inline !important }
         [role="tabpanel"], .tabbed-block, .sd-tab-content, .sphinx-tabs-panel { display: block !important }

@@ -264,7 +264,13 @@ final class StyleResolver {
         if element.name == "html" || element.name == "body" { style.showRoot() }
         style.joinLine(element.name, in: parent)
         // Rows in a table that is set as a block are a table all the same (CSS 2.2 § 17.2.1), which may scroll there.
-        if element.name == "table", style.display == .block || style.display == .inline { style.display = .table }
+        if element.name == "table", style.display == .block || style.display == .inline {
+            // The width is that of the block around the rows, which are as wide as their cells.
+            if style.display == .block { style.width = nil }
+            style.display = .table
+        }
+        // As browsers have it: pages stand in tables in centred elements.
+        if style.display == .table, style.alignsBlocks { (style.alignment, style.alignsBlocks) = (.natural, false) }
         for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
         return (SharedStyle(style), variables)
     }

@@ -43,6 +43,7 @@ public enum MarkdownReader {
         isDark: Bool = false
     ) -> Document {
         if let other = utf8.withUnsafeBufferPointer({ TableHeads.completed($0) }) { utf8 = other }
+        if let other = utf8.withUnsafeBufferPointer({ MathSpans.escaped($0) }) { utf8 = other }
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = beginning != nil
         events.tableRest = beginning?.tableRest

@@ -27,7 +27,9 @@ enum EncodingDetector {
             let likelihood = TextLikelihood(scalars, in: language)
             // Most texts with few characters beyond ASCII are Western ones of Windows, where they can be.
             let loss = western.contains(encoding) || !canBeWestern ? 0 : (1 + 10 * rarity) * likelihood.thinness
-            let points = likelihood.mean - rarity * likelihood.weightOfRarity - loss
+            // The sets of Chinese and Korean have kana in the same places as those of Japanese, but no text is written in them.
+            let isForeign = likelihood.isJapanese && !encoding.isJapanese
+            let points = likelihood.mean - (rarity + (isForeign ? 0.8 : 0)) * likelihood.weightOfRarity - loss
             if points > best.points { best = (encoding, points) }
         }
     }
@@ -54,5 +56,13 @@ enum EncodingDetector {
         if follows("$)C") { return .called("ISO-2022-KR") }
         if follows("$)A") || follows("$)G") || follows("$*H") { return .called("ISO-2022-CN") }
         return nil
+    }
+}
+
+extension TextEncoding {
+    /// Whether it is one of Japanese text alone.
+    fileprivate var isJapanese: Bool {
+        guard case .legacy(let encoding) = self else { return false }
+        return ["Shift_JIS", "EUC-JP", "ISO-2022-JP"].contains(encoding.name)
     }
 }

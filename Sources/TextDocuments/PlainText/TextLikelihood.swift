@@ -19,6 +19,9 @@ struct TextLikelihood {
     /// How much what is known before counts: fully in a short text, and less the more characters speak for themselves.
     var weightOfRarity: Double { min(1, 50 / Double(max(1, count))) }
 
+    /// Whether it is Japanese by its kana.
+    var isJapanese: Bool { kana * 5 > han.values.reduce(kana, +) }
+
     /// How little the characters beyond ASCII say: fully where there is one.
     var thinness: Double { 1 / Double(max(1, count)) }
 
@@ -180,7 +183,6 @@ struct TextLikelihood {
 
     /// Ideographs and kana in the language that has most of the ideographs.
     private var ideographs: Double {
-        let isJapanese = kana * 5 > han.values.reduce(kana, +)
         let sets = isJapanese ? [LanguageLetters.japanese] : [LanguageLetters.simplified, LanguageLetters.traditional]
         let sums = sets.map { frequent in han.reduce(0) { $0 + Double($1.value) * (frequent.contains($1.key) ? 4 : -0.5) } }
         let share = Double(hangul) / Double(max(1, hangul + han.values.reduce(0, +)))

@@ -54,7 +54,8 @@ extension RTFParser {
         if isParagraphOpen { return }
         enterCell()
         if marker == nil { marker = lists.number(state) }
-        text.beginParagraph(paragraph(), marker: marker == "" ? nil : marker)
+        isUnmarked = marker == ""
+        text.beginParagraph(paragraph(), marker: isUnmarked ? nil : marker)
         marker = nil
     }
 
@@ -70,7 +71,8 @@ extension RTFParser {
             paragraph.defaultTabInterval = tabInterval
         }
         paragraph.tabs?.sort { $0.location < $1.location }
-        paragraph.lists = lists.indices(state, &text)
+        // A heading of a list without numbers, as LibreOffice writes them, is no item.
+        paragraph.lists = isUnmarked && paragraph.headerLevel > 0 ? [] : lists.indices(state, &text)
         paragraph.boxes = boxPrefix + (tableDepth > 0 ? rows.prefix(tableDepth).compactMap(\.box) : [])
         return paragraph
     }

@@ -46,6 +46,8 @@ final class RTFParser {
     /// Whether the character that stands for a graphic comes next.
     var awaitsGraphicSign = false
     var marker: String?
+    /// Whether the open paragraph is one that the source gives an empty marker.
+    var isUnmarked = false
     var date = DateComponents()
     /// The rows that are being read: that of the table, of the table in its cell, and so on; never empty.
     var rows = [RTFRow()]

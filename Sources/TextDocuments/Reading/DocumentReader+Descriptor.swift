@@ -18,17 +18,13 @@ extension DocumentReader {
         let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: MarkdownSigns.tellingBytes)
         let head = Array(source.beginning.prefix(BinaryKind.headLength))
         if let unpack = unpacking(source.beginning) {
-            return try open(unpack(Data(source.readToEnd())), name: name, baseURL: nil, choices)
+            return try read(unpacked: [UInt8](unpack(Data(source.readToEnd()))), name, choices, setting: setting)
         }
         if let wanted = choices.format { return try read(source, wanted, name, choices) }
         if let set = setting(source.beginning),
             try source.begin(untilSilentFor: silence, seconds: patience, mostBytes: mostMarkdownBytes), let page = set(source.beginning)
         {
-            var document = try read(Data(page.html.utf8), format: .html, choices, name: name)
-            document.title = page.title
-            // The source, which is set anew wherever the document is read again.
-            if source.beginning.count <= mostPipedBytes { document.piped = (Data(source.beginning), nil) }
-            return document
+            return try reading(page, of: source.beginning, name, choices)
         }
         // Whether an archive is a book may stand at its end.
         var all: Data?
@@ -47,6 +43,36 @@ extension DocumentReader {
         }
         if let all { return try read(all, format: format, choices, name: name) }
         return try read(source, format, name, choices)
+    }
+
+    /// Reads what was packed as what comes through a pipe, all of which is there.
+    private static func read(
+        unpacked bytes: [UInt8], _ name: String, _ choices: ReadingChoices,
+        setting: (_ head: [UInt8]) -> ((_ bytes: [UInt8]) -> (html: String, title: String)?)?
+    ) throws(DocumentError) -> Document {
+        let beginning = Array(bytes.prefix(MarkdownSigns.tellingBytes))
+        if choices.format == nil, let page = setting(beginning)?(bytes) { return try reading(page, of: bytes, name, choices) }
+        let data = Data(bytes)
+        let head = data.prefix(BinaryKind.headLength)
+        let (format, isBinary) = format(named: .plainText, head: head, isBareName: true) { ArchiveBytes(data) }
+        if case .plain = format.reading, !isBinary, choices.format == nil, choices.encoding == nil, !choices.joinsLines,
+            MarkdownSigns.areIn(beginning)
+        {
+            var document = try piped(bytes, as: .markdown, name, choices)
+            document.isFoundMarkdown = true
+            return document
+        }
+        return try open(data, name: name, baseURL: nil, choices)
+    }
+
+    /// A page that was made of a source, with that, which is set anew wherever the document is read again.
+    private static func reading(
+        _ page: (html: String, title: String), of source: [UInt8], _ name: String, _ choices: ReadingChoices
+    ) throws(DocumentError) -> Document {
+        var document = try read(Data(page.html.utf8), format: .html, choices, name: name)
+        document.title = page.title
+        if source.count <= mostPipedBytes { document.piped = (Data(source), nil) }
+        return document
     }
 
     private static func read(

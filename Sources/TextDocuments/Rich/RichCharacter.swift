@@ -50,6 +50,9 @@ struct RichCharacter: Hashable {
     var embedding: [Int] = []
 
     var isBold: Bool { weight >= 600 }
+
+    /// How many steps it is raised, below zero lowered, as a superscript or by a share of its size that shows.
+    var raise: Int { superscript != 0 || abs(baselineOffset) < size * 0.15 ? superscript : baselineOffset > 0 ? 1 : -1 }
 }
 
 /// Marks over or under letters that are stressed.

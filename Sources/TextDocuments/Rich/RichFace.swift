@@ -15,10 +15,17 @@ struct RichFace: Hashable {
 
     private static func namesMonospaced(_ family: String) -> Bool {
         let name = family.lowercased()
-        if ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains(where: { name.contains($0) }) { return true }
-        // Fira Code and Source Code Pro, but not Encode Sans.
-        return name.split { !$0.isLetter }.contains { codeFaces.contains($0) || $0.hasSuffix("code") && $0 != "encode" }
+        // DejaVu Sans Mono, but not the faces of Monotype.
+        if ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains(where: { name.contains($0) }), !name.contains("monotype")
+        {
+            return true
+        }
+        // Fira Code and Source Code Pro, but not Lucida Sans Unicode.
+        return name.split { !$0.isLetter }.contains { codeFaces.contains($0) || $0.hasSuffix("code") && !otherCodes.contains($0) }
     }
+
+    /// Words of the names of other faces that end like those of faces for code.
+    private static let otherCodes: Set<Substring> = ["encode", "unicode", "barcode"]
 
     /// Words of the names of faces for code that say nothing of it.
     private static let codeFaces: Set<Substring> = ["hack", "iosevka", "cascadia", "terminus", "fixedsys"]

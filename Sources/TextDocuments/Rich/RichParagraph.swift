@@ -19,6 +19,8 @@ struct RichParagraph: Hashable {
     }
 
     var kind = Kind.text
+    /// The name of the language of a line of code; nil for one that is unknown, and for other text.
+    var codeLanguage: String?
     var alignment = TextAlignment.natural
     var direction = WritingDirection.natural
     var firstLineIndent: CGFloat = 0

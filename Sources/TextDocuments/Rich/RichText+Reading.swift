@@ -43,7 +43,7 @@ private struct AttributedStringReader {
         if first[.thematicBreak] != nil {
             paragraph.kind = .rule
         } else if paragraph.headerLevel == 0, isCode(start, end) {
-            paragraph.kind = .preformatted
+            (paragraph.kind, paragraph.codeLanguage) = (.preformatted, first[.codeLanguage] as? String)
         }
         paragraph.quoteDepth = attributeInteger(first[.blockQuoteDepth]) ?? 0
         let (marker, length) = paragraph.lists.isEmpty ? (nil, 0) : self.marker(start, end)

@@ -120,7 +120,7 @@ struct RichText {
     /// Makes a link of the raised characters that the text ends with; false where those are many, or none.
     mutating func linkRaisedEnd(_ link: Int) -> Bool {
         guard let last = runs.last, last.utf8 < utf8.count, utf8.count - last.utf8 <= 16, last.link < 0, last.picture < 0,
-            characters[last.character].superscript > 0
+            characters[last.character].raise > 0
         else { return false }
         runs[runs.count - 1].link = link
         return true

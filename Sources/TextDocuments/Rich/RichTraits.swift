@@ -13,6 +13,8 @@ struct RichTraits {
     let bodySize: CGFloat
     /// The colour of most of the text.
     private let bodyColor: RGBA?
+    /// The colour of most of what stands in blocks of code, which may be light, for a dark ground of the page's own.
+    private let codeColor: RGBA?
 
     init(_ text: RichText) {
         self.text = text
@@ -35,6 +37,7 @@ struct RichTraits {
         }
         // Blocks of code say nothing of the faces of prose, nor does what the document itself calls code.
         let code = Self.codeLengths(text)
+        codeColor = code.color
         isMostlyMonospaced = (monospaced - code.monospaced) * 10 > (all - code.all) * 6
         isMostlyBold = bold * 10 > all * 6
         // The size of white space between elements does not count, nor that of a few words beside a page's text.
@@ -73,10 +76,11 @@ struct RichTraits {
         return lengths
     }
 
-    /// How many bytes stand in preformatted paragraphs, and how many of these count as text in a face
-    /// of one width. O(paragraphs + runs).
-    private static func codeLengths(_ text: RichText) -> (all: Int, monospaced: Int) {
+    /// How many bytes stand in preformatted paragraphs, how many of these count as text in a face of one width, and the colour of most of
+    /// them. O(paragraphs + runs).
+    private static func codeLengths(_ text: RichText) -> (all: Int, monospaced: Int, color: RGBA?) {
         var (all, monospaced, runIndex) = (0, 0, 0)
+        var lengths = Array(repeating: 0, count: text.characters.count)
         for index in text.paragraphs.indices where text.styles[text.paragraphs[index].style].kind == .preformatted {
             let start = text.paragraphs[index].utf8
             let end = index + 1 < text.paragraphs.count ? text.paragraphs[index + 1].utf8 : text.utf8.count
@@ -87,11 +91,17 @@ struct RichTraits {
                 let next = min(end, runIndex + 1 < text.runs.count ? text.runs[runIndex + 1].utf8 : text.utf8.count)
                 let character = text.characters[text.runs[runIndex].character]
                 if character.isMonospaced, !character.isCode { monospaced += max(0, next - at) }
+                lengths[text.runs[runIndex].character] += max(0, next - at)
                 at = max(at, next)
                 if next < end { runIndex += 1 } else { break }
             }
         }
-        return (all, monospaced)
+        var colors: [RGBA?: (length: Int, first: Int)] = [:]
+        for (index, length) in lengths.enumerated() where length > 0 {
+            let earlier = colors[text.characters[index].color] ?? (0, index)
+            colors[text.characters[index].color] = (earlier.length + length, earlier.first)
+        }
+        return (all, monospaced, colors.max { ($0.value.length, $1.value.first) < ($1.value.length, $0.value.first) }?.key ?? nil)
     }
 
     /// The level of a paragraph that is a heading.
@@ -116,15 +126,19 @@ struct RichTraits {
         _ character: RichCharacter, _ kind: BlockRole.Kind, sizes: (usual: CGFloat, largest: CGFloat), isLink: Bool
     ) -> InlineAppearance.Values {
         var appearance = InlineAppearance.Values()
-        if kind == .code { return appearance }
         appearance.color = color(character, isLink: isLink)
+        if kind == .code {
+            // Of the page's own highlighting the colours: faces, sizes and grounds of code are the appearance's own.
+            if character.color == codeColor { appearance.color = nil }
+            return appearance
+        }
         let isCode = character.isMonospaced && !isMostlyMonospaced
         if let ground = character.background, !isCode, !(ground.isGrey && min(ground.red, ground.green) > 0xF000) {
             appearance.background = ground
         }
         let size = max(1, character.size)
         // Sizes of headings, of tables, of code and of what is raised are the appearance's own; the rest differs from most of theirs.
-        let compared = character.superscript == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
+        let compared = character.raise == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
         let scale = (compared / max(1, kind == .body ? bodySize : sizes.largest) * 20).rounded() / 20
         if abs(scale - 1) > 0.07 { appearance.scale = max(0.6, min(3, scale)) }
         if let kern = character.kern, abs(kern) > size * 0.015 {
@@ -167,7 +181,7 @@ struct RichTraits {
 
     /// Whether a run is of a size, and is neither raised nor code.
     private func isOfLine(_ run: RichText.Run, _ size: CGFloat) -> Bool {
-        characters[run.character].size == size && characters[run.character].superscript == 0 && !characters[run.character].isMonospaced
+        characters[run.character].size == size && characters[run.character].raise == 0 && !characters[run.character].isMonospaced
     }
 
     /// The pitch of lines relative to the usual one: in proportion to the size of their text.
@@ -218,8 +232,8 @@ struct RichTraits {
         if character.isCode, !character.isMonospaced, kind != .code { traits.insert(.codeInProse) }
         if character.strikethrough != 0 { traits.insert(.strikethrough) }
         if character.underline != 0, !isLink { traits.insert(.underline) }
-        if character.superscript > 0 { traits.insert(.superscript) }
-        if character.superscript < 0 { traits.insert(.subscript) }
+        if character.raise > 0 { traits.insert(.superscript) }
+        if character.raise < 0 { traits.insert(.subscript) }
         if character.isRuby { traits.insert(.ruby) }
         return traits
     }

@@ -47,7 +47,7 @@ struct RichValues {
         var values = BlockRole.Values()
         switch style.kind {
         case .rule: values.kind = .thematicBreak
-        case .preformatted: values.kind = .code
+        case .preformatted: (values.kind, values.language) = (.code, style.codeLanguage)
         case .text: values.kind = traits.heading(index).map { .heading($0) } ?? .body
         }
         values.containers = containers(style)

@@ -169,7 +169,9 @@ final class StyledAttributes {
         guard values.kind == .code || !traits.isDisjoint(with: [.code, .caption]) else { return }
         for key in [NSAttributedString.Key.foregroundColor, .linkColor] {
             guard let color = appearance[key] as? Color else { continue }
-            appearance[key] = Color(style.theme.readable(color.rgba, on: style.theme.tint))
+            let isCode = values.kind == .code && key == .foregroundColor
+            let readable = isCode ? style.theme.readableCode(_:on:) : style.theme.readable(_:on:)
+            appearance[key] = Color(readable(color.rgba, style.theme.tint))
         }
     }
 

@@ -68,7 +68,7 @@ extension TextView {
     /// Turns of a wheel to the right; false where no table is below the pointer. One that is at its end takes them as well: fingers that
     /// push on do not move the text.
     func turnSideways(_ dx: CGFloat, at point: CGPoint) -> Bool {
-        guard let part = tablePart(at: point) else { return scrollUnwrapped(by: dx * 3 * lineStep) }
+        guard let part = tablePart(at: point) else { return scrollUnwrapped(by: dx * 3 * lineStep) || turnParts(notches: dx) }
         let distance = dx * 3 * lineStep + (dx == dx.rounded() ? 0 : scroll.sidewaysRest)
         let step = deviceAligned(distance)
         scroll.sidewaysRest = dx == dx.rounded() ? 0 : distance - step
@@ -84,7 +84,7 @@ extension TextView {
         func shown(_ part: TablePart) -> CGFloat { part.rect.intersection(view).height }
         let pointed = scroll.pointer.flatMap { point in parts.first { $0.rect.contains(point) } }
         guard let part = pointed ?? parts.max(by: { shown($0) < shown($1) }) else {
-            return scrollUnwrapped(by: CGFloat(steps) * sidewaysStep) || turnPages(sideways: steps)
+            return scrollUnwrapped(by: CGFloat(steps) * sidewaysStep) || turnPages(sideways: steps) || turnParts(sideways: steps)
         }
         scroll(part.table, toOffset: part.table.offset + CGFloat(steps) * sidewaysStep)
         return true

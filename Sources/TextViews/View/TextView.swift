@@ -34,6 +34,8 @@ open class TextView: ScrollView {
     public var readableExtensions = LinkRoute.readableExtensions
     /// The UTF-16 offsets that `#name` links lead to.
     public var anchors: [String: Int] = [:]
+    /// The anchors of parts, in the order of the text, between which keys and wheels to the side move; empty for a text that has none.
+    package final var partAnchors: [String] = []
     /// Reads on in a text that grows until an anchor is among `anchors` that is asked for and not there, or all of the text is.
     package var readOnToAnchor: ((String) -> Void)?
 

@@ -75,6 +75,7 @@ struct CSSSelectorTests {
             ("@media (min-width: 1px) or (color-gamut: p3)", true), ("@supports (text-align: left)", true),
             ("@supports (mask: none)", false),
             ("@supports not (mask: none)", true), ("@supports (color: red) and (not (mask: none))", true), ("@layer base", true),
+            ("@supports (display: grid)", true), ("@supports (display: masonry)", false), ("@supports not (display: masonry)", true),
             ("@font-face", false), ("@container (min-width: 1px)", false),
         ])
     func conditions(_ rule: String, _ holds: Bool) throws {
@@ -132,6 +133,15 @@ struct CSSSelectorTests {
             ("<object data=x.swf><p>fallback</p></object>", "fallback"), ("<details><summary>s</summary>d</details>", "s\nd"),
             ("<math><semantics><mi>x</mi><annotation encoding='application/x-tex'>\\x</annotation></semantics></math>", "x"),
             ("<span class=katex><span class=katex-mathml>x</span><span class=katex-html aria-hidden=true>x</span></span>", "x"),
+            (
+                "<style>.katex-display > .katex > .katex-html { display: block }</style><span class=katex-display><span class=katex>"
+                    + "<span class=katex-mathml><math><mi>x</mi></math></span><span class=katex-html aria-hidden=true>x</span></span></span>",
+                "x"
+            ),
+            ("<span class=katex><span class=katex-html>x</span></span>", "x"),
+            ("<q lang=de>a <q>b</q></q><q lang=fr-FR>c</q><q lang=de-CH>d</q>", "„a ‚b‘“«c»«d»"),
+            ("<p style='quotes: \"<\" \">\" \"(\" \")\"'><q>a <q>b <q>c</q></q></q>", "<a (b (c))>"),
+            ("<q style='quotes: none'>a</q>", "a"), ("<p style='quotes: none'><q style='quotes: auto'>a</q>", "“a”"),
             ("a<!-- no --!>b", "ab"), ("<q>a <q>b</q></q>", "\u{201C}a \u{2018}b\u{2019}\u{201D}"),
         ])
     func elements(_ html: String, _ expected: String) throws { try expectEqual(text("", html), expected) }

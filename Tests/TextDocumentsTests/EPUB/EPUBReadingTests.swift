@@ -87,6 +87,17 @@ struct EPUBReadingTests {
         try expectEqual(book.read().document.pagesRunRightToLeft, isRightToLeft)
     }
 
+    @Test func `a book that asks for parts that are scrolled one by one names them`() throws {
+        func parts(_ flow: String) throws -> [String] {
+            let meta = "<meta property='rendition:flow'>\(flow)</meta>"
+            let document = try TestBook(metadata: meta, parts: [("a.xhtml", "<p>one</p>"), ("b.xhtml", "<p>two</p>")]).read().document
+            expectEqual(document.partAnchors.compactMap { document.anchors[$0] }.count, document.partAnchors.count)
+            return document.partAnchors.map { ($0 as NSString).lastPathComponent }
+        }
+        try expectEqual(parts("scrolled-doc"), ["a.xhtml", "b.xhtml"])
+        for flow in ["scrolled-continuous", "paginated", "auto"] { try expectEqual(parts(flow), []) }
+    }
+
     @Test func `a book asks for pages by its flow`() throws {
         func asks(_ metadata: String) throws -> Bool {
             try TestBook(metadata: metadata, parts: [("a.xhtml", "<p>text</p>")]).read().document.asksForPages

@@ -42,6 +42,8 @@ struct MathReadingTests {
             "<mmultiscripts><mi>C</mi><mn>1</mn><none></none><mprescripts></mprescripts><none></none><mn>14</mn></mmultiscripts>",
             "^{14}C_{1}"
         ),
+        ("<mmultiscripts><mi>F</mi><mn>3</mn><mi>q</mi><mprescripts/><mn>2</mn><mi>p</mi></mmultiscripts>", "_{2}^{p}F_{3}^{q}"),
+        ("<mi>a</mi><mspace width='1em'/><mi>b</mi>", "a b"),
         ("<mtext>if </mtext><mi>sin</mi><mo>&#x2061;</mo><mi>x</mi>", "ifsin x"), ("<mphantom><mi>x</mi></mphantom>", ""),
     ])
     func formula(_ math: String, _ expected: String) { expectEqual(line(math), expected) }

@@ -33,6 +33,39 @@ struct PageTableTests {
         expectEqual(filled.map { $0.cell?.appearance.width }, [.percent(50), .percent(50), nil])
     }
 
+    @Test func `the first head of a table stands above its rows, wherever the page has it`() throws {
+        let (head, body) = ("<thead><tr><th>A<th>B</thead>", "<tbody><tr><td>1<td>2</tbody>")
+        func text(_ table: String) throws -> String { try DocumentReader.read(Data(table.utf8), format: .html).string }
+        let usual = try text("<table><caption>C</caption>\(head)\(body)</table>")
+        expectEqual(usual, "C\nA\nB\n1\n2")
+        try expectEqual(text("<table><caption>C</caption>\(body)\(head)</table>"), usual)
+        try expectEqual(text("<table><tfoot><tr><td>5<td>6</tfoot>\(body)\(head)<tbody><tr><td>3<td>4</table>"), "A\nB\n1\n2\n3\n4\n5\n6")
+        try expectEqual(text("<table>\(head)\(body)<thead><tr><th>D<th>E</thead></table>"), "A\nB\n1\n2\nD\nE", "a second head stays")
+    }
+
+    @Test func `the width of a table that is a block is not that of its columns`() throws {
+        func widths(_ css: String) throws -> Set<BlockRole.CellAppearance.Width?> {
+            let page = "<style>table { \(css) }</style><table><tr><th>A<th>B<tr><td>1<td>2</table>"
+            return try Set(blocks(page).map { $0.cell?.table.appearance.width })
+        }
+        try expectEqual(widths("display: block; width: 100%; overflow: auto"), widths(""))
+        try expect(widths("width: 100%") != widths(""))
+    }
+
+    @Test(arguments: [
+        ("<center>", TextAlignment.natural), ("<div align=center>", .natural), ("<div align=right>", .natural),
+        ("<table><tr><td align=center>", .natural), ("<div style='text-align: center'>", .center),
+        ("<center><div style='text-align: center'>", .center), ("<style>table { text-align: center }</style><center>", .center),
+    ])
+    func `the alignment of attributes and centred elements ends at a table, that of rules does not`(around: String, expected: TextAlignment)
+        throws
+    {
+        let page = "\(around)<p>Out<table><tr><td><p>In a table that sets out a page</table>"
+        let values = try blocks("<!DOCTYPE html>" + page)
+        expectEqual(values.last?.alignment, expected, "\(around)")
+        expect(values.first?.alignment != .natural, "\(around)")
+    }
+
     @Test func `clear in a cell does not move the table below floats`() throws {
         let cell = "<td><p style='clear: both'>a<br clear=all></p></td>"
         let html = "<div style='float: left'>F</div><p>T</p><table><tr>\(cell)<td>b</td></tr></table>"

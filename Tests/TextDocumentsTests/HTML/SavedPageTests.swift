@@ -14,6 +14,21 @@ struct SavedPageTests {
         expectEqual(paragraphs("<body hidden style='display: none'><p>Text<p style='visibility: hidden'>not"), ["Text"])
     }
 
+    @Test func `letters that a style sheet raises by their place are raised`() {
+        func words(_ css: String, _ trait: InlineTraits) -> [String] {
+            let document = readHTML("<style>\(css)</style><p>x<sup>2</sup> H<sub>3</sub>O <small>4</small> <b>5</b>")
+            return document.content.runs().filter { $0.inline.traits.contains(trait) }
+                .map { (document.string as NSString).substring(with: NSRange(location: $0.utf16.lowerBound, length: $0.utf16.count)) }
+        }
+        // As normalize.css has it, and all that have it from there.
+        let normal = "sub, sup { font-size: 75%; line-height: 0; position: relative; vertical-align: baseline } "
+        expectEqual(words(normal + "sup { top: -0.5em } sub { bottom: -0.25em }", .superscript), ["2"])
+        expectEqual(words(normal + "sup { top: -0.5em } sub { bottom: -0.25em }", .subscript), ["3"])
+        expectEqual(words(normal, [.superscript]) + words(normal, .subscript), [], "what stays on its line is not")
+        expectEqual(words("small, b { position: relative; top: -1px } sup { vertical-align: baseline }", .superscript), [])
+        expectEqual(words("sup { vertical-align: baseline; top: -0.5em }", .superscript), [], "edges move what is positioned alone")
+    }
+
     @Test func `markup that stands for a page without scripts as text does not show`() {
         expectEqual(
             paragraphs("a<noscript>\n &lt;img src=x></noscript><p>b<noscript>Scripts are <b>off</b></noscript>"),

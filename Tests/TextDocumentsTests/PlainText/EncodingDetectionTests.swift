@@ -109,6 +109,10 @@ struct EncodingDetectionTests {
             ("CP1251", ["Привет, мир", "Это 5 слов", "ёлка", "© 2024 Иван", "20°C в тени"]),
             ("CP1250", ["zażółć gęślą jaźń", "Žluťoučký kůň", "Łódź", "árvíztűrő tükörfúrógép", "Škoda 120"]),
             ("CP1253", ["Γειά σου Κόσμε", "5 λέξεις"]), ("CP1254", ["İstanbul ışık ağaç", "Türkçe"]), ("CP1257", ["Žemė ir šuo"]),
+            (
+                "EUC-JP",
+                ["直に続けて指定する必要があります", "設定を保存しました", "アプリケーション ID を直に続けて指定する", "ファイルを開く", "今日は天気がいいです。"]
+            ),
         ]) func `a few characters beyond ASCII make a text as well`(converter: String, texts: [String]) throws
     {
         for text in texts {

@@ -21,6 +21,29 @@ struct RTFStructureTests {
         }
     }
 
+    /// The words with each of the traits, as recto shows them.
+    private func words(_ body: String, _ head: String, _ traits: InlineTraits) -> [String] {
+        let document = RichDocument.make(read(body, head), baseURL: nil, name: "")
+        return document.content.runs().filter { $0.inline.traits.isSuperset(of: traits) }
+            .map { (document.string as NSString).substring(with: NSRange(location: $0.utf16.lowerBound, length: $0.utf16.count)) }
+    }
+
+    @Test func `letters that are raised by a length are raised, and a face of all characters is no face of code`() {
+        let head =
+            #"{\fonttbl{\f0 Times;}{\f1\fnil Liberation Sans Unicode MS;}{\f2 Monotype Corsiva;}{\f3\fmodern DejaVu Sans Mono;}}"#
+        let body = #"Some words x{{\*\updnprop8000}\up8 2} and H{\dn6\fs16 2}O {\up1 y}, {\f1 one} {\f2 two} {\f3 three}"#
+        expectEqual(words(body, head, .superscript), ["2"])
+        expectEqual(words(body, head, .subscript), ["2"])
+        expectEqual(words(body, head, .code), ["three"])
+    }
+
+    @Test func `a heading of a list that has no numbers is no item, and a paragraph goes on in its item`() {
+        let marked = #"{\listtext\pard\plain \tab}\ls1\ilvl0 "#
+        let text = read(#"\pard\outlinelevel0"# + marked + #"Head\par\pard{\listtext 1.\tab}\ls1 Item\par\pard"# + marked + #"More\par"#)
+        expectEqual(lines(text), ["Head", "1. Item", "More"])
+        expectEqual(text.paragraphs.map { text.styles[$0.style].lists.count }, [0, 1, 1])
+    }
+
     // MARK: Cells
 
     @Test func `a cell spans the columns that it is as wide as`() {
