@@ -53,9 +53,13 @@ extension RowTypesetter {
         return y + max(Fixed(raw: 1), height + style.lineSpacing) + feather(spans, y: y, height: height)
     }
 
-    /// The free spans beside figures that may take text.
-    func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
-        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !style.isClear(free, in: whole) { return [] }
+    /// The free spans beside figures that may take text, of a row at `y` whose ink is in a band.
+    func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, y: Fixed, band: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
+        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !style.isClear(free, in: whole),
+            !style.isClear(region.exclusions.freeSpans(in: whole, band: band, clearingFrom: y), in: whole)
+        {
+            return []
+        }
         let padding = region.padding * 2
         let least = padding + max(Fixed(raw: 1), ExclusionManners.length(manners.leastStretch, em: em(at: start)))
         let wide = indentable(

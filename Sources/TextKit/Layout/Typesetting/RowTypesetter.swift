@@ -133,7 +133,7 @@ struct RowTypesetter {
         // Beside a figure no line goes beyond the container.
         let own = insets.span(in: region)
         if own != whole { free = region.exclusions.freeSpans(in: own, band: band) }
-        return besideInitial(stretches(free, in: own, at: start), y: y)
+        return besideInitial(stretches(free, in: own, y: y, band: band, at: start), y: y)
     }
 
     private func customSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
