@@ -85,6 +85,14 @@ extension RowTypesetter {
         manners.keepsRowsWhole && paragraph.isPicture(atUTF16: start) && region.exclusions.meets(y..<(y + height))
     }
 
+    /// Whether a row that something in it makes higher than it was tried with, such as a picture, meets an exclusion with what it has more.
+    func meetsExclusions(y: Fixed, below tried: Fixed, _ height: Fixed, _ baseline: Fixed, at start: Int) -> Bool {
+        guard !region.isCustom, !region.exclusions.isEmpty else { return false }
+        let font = paragraph.style(atUTF16: paragraph.firstMeasured(from: start)).font
+        let bottom = manners.spacesByInk ? min(height, baseline + font.letterDepth) : height
+        return bottom > tried && region.exclusions.meets((y + tried)..<(y + bottom))
+    }
+
     private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: paragraph.firstMeasured(from: start)).font.glyphFont.pixelSize }
 
     /// The spans with the padding of their ends laid over the figures: these have margins of their own.

@@ -79,7 +79,10 @@ struct RowTypesetter {
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let isLast = last.fill.end.utf16 == paragraph.utf16Count
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
-            if needed > height, attempt < 7, !isWhole || isPushed(at: start, y: y, height: needed) {
+            if needed > height, attempt < 7,
+                !isWhole || isPushed(at: start, y: y, height: needed)
+                    || meetsExclusions(y: y, below: height, needed, baseline, at: start)
+            {
                 height = needed
                 continue
             }
