@@ -149,6 +149,8 @@ extension RowTypesetter {
         var mayHyphenateRather = true
         /// Whether the line need only be better than none.
         private(set) var isLastResort = false
+        /// Whether it may end within a word of text that is not hyphenated otherwise.
+        var dividesAnyWord = false
         /// Whether the row is as wide as its container.
         var isWhole = false
 
@@ -222,6 +224,17 @@ extension RowTypesetter {
             words(from: shorter.end.utf16, width: width) > taken
         else { return fill }
         return shorter
+    }
+
+    /// Whether the row below one that takes no text would take none either, as beside an exclusion with upright sides.
+    func staysEmptyBelow(y: Fixed, from start: Int) -> Bool {
+        let height = firstGuess(at: start)
+        let spans = freeSpans(y: y + height + max(.zero, style.lineSpacing), height: height, at: start)
+        return spans != [wholeWidth]
+            && spans.allSatisfy { span in
+                let text = textRange(in: span, isFirst: false).0
+                return words(from: start, width: text.upperBound - text.lowerBound) == .none
+            }
     }
 
     /// What a stretch beside exclusions takes.

@@ -219,6 +219,7 @@ struct RowTypesetter {
         let oneLine = options.wrapping == .clipping
         var breaker = breaker(origin: origin, width: width, hangs: hangs)
         breaker.mayHyphenate = rules.mayHyphenate || breaksWords
+        if rules.dividesAnyWord { breaker.options.hyphenationFactor = 1 }
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
@@ -246,7 +247,14 @@ struct RowTypesetter {
         from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
     ) -> LineBreaker.Fill? {
         guard !rules.isWhole, rules.mayHyphenateRather else { return nil }
-        return fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules.lastResort, y: y)
+        var rules = rules.lastResort
+        func fill() -> LineBreaker.Fill? {
+            self.fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y)
+        }
+        if let fill = fill() { return fill }
+        guard options.hyphenationFactor <= 0, options.wrapping == .words, staysEmptyBelow(y: y, from: start) else { return nil }
+        rules.dividesAnyWord = true
+        return fill()
     }
 
     /// The line that was planned; nil where cutting glyphs at its end has made it too wide.
