@@ -345,6 +345,8 @@ struct RowTypesetter {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholeAdvances: wholeAdvances,
-            mayShrink: mayShrink, hang: hang, isRagged: isRagged, hasSpace: { paragraph.canStretch(in: content) })
+            mayShrink: mayShrink, hang: hang, isRagged: isRagged,
+            beginsAtEdge: !isLast && paragraph.initial.map { content.lowerBound <= $0.utf16.lowerBound } == true,
+            hasSpace: { paragraph.canStretch(in: content) })
     }
 }
