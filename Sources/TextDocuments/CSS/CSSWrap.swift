@@ -46,9 +46,14 @@ package struct CSSWrap: Hashable, Sendable {
     package var margin: CGFloat?
     /// The float's `margin` towards the text, in logical pixels.
     package var gap: CGFloat = 0
+    /// Its margins above and below, in logical pixels.
+    package var spaceAbove: CGFloat = 0
+    package var spaceBelow: CGFloat = 0
     package var threshold: CGFloat?
     /// The sides on which the float stands below those before it.
     package var clears: ExclusionSides = []
+    /// The sides that the paragraph which it stands beside clears before it in the page.
+    package var clearance: ExclusionSides = []
 
     /// The same in text of a direction: `start` and `end` are then the sides that they are in text from left to right.
     func inText(_ direction: WritingDirection) -> CSSWrap {

@@ -75,6 +75,7 @@ extension HTMLFlow {
         let width = style.width.map { style.widthIsPercentage ? $0 : $0 + around }
         text.floats.append(
             RichFloat(side: side, width: width, widthIsPercentage: style.widthIsPercentage, edges: around, wrap: style.wrap(on: side)))
+        text.floats[text.floats.count - 1].wrap.clearance = clearance
         block.float = text.floats.count - 1
         block.opensFloat = true
         // The float itself keeps the text away; what is left of its margin parts it from the column's edge.
@@ -277,8 +278,8 @@ extension HTMLFlow {
         var paragraph = blocks.last.map { self.paragraph($0) } ?? RichParagraph()
         paragraph.spacingBefore = (text.paragraphs.isEmpty ? 0 : before) + solidGap
         solidGap = 0
-        paragraph.clearedSides = waitingClearance
-        waitingClearance = []
+        // What a float holds begins no lower for it.
+        if blocks.last?.float == nil { (paragraph.clearedSides, waitingClearance) = (waitingClearance, []) }
         // A marker that its item has not used yet stands before whatever comes first in it.
         let owner = markerOwner
         let marker = owner.flatMap { blocks[$0].marker }

@@ -12,7 +12,7 @@ extension HTMLFlow {
     /// Keeps what rules say of the first letter in a block, until there is one.
     func waitForInitial(_ frame: Frame) {
         if let depth = waitingInitial?.depth, depth >= blocks.count { waitingInitial = nil }
-        guard tables.isEmpty, let style = resolver.firstLetter(of: frame.context), style.side == leading(frame),
+        guard let style = resolver.firstLetter(of: frame.context), style.side == leading(frame),
             style.character.size >= Self.leastInitialScale * frame.context.style.character.size
         else { return }
         waitingInitial = (style.character, blocks.count)
@@ -22,7 +22,7 @@ extension HTMLFlow {
 
     /// Whether an element that floats in a line is the first letter of its paragraph.
     func isInitial(_ frame: Frame, in parent: Frame?) -> Bool {
-        guard let parent, frame.context.style.side == leading(parent), tables.isEmpty, beginsParagraph, blocks.last?.float == nil,
+        guard let parent, frame.context.style.side == leading(parent), beginsParagraph, blocks.last?.float == nil,
             frame.context.style.character.size >= Self.leastInitialScale * parent.context.style.character.size
         else { return false }
         return (1...3).contains(frame.node.letterCount(most: Self.longestInitial))

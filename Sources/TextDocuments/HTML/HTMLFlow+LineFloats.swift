@@ -85,6 +85,7 @@ extension HTMLFlow {
     func beginFloatFromLine(_ name: String, _ attributes: [(name: String, value: String)], _ frame: Frame) -> Frame {
         if isOpen, pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
         let (before, textBefore) = (max(0, gap - bottomGap), isOpen ? text.openUTF16Count : 0)
+        let clearance = clearance
         if !isOpen, bottomGap > 0 { spaceLastParagraph() }
         let interrupted = Interrupted(
             paragraph: isOpen ? text.takeOpenParagraph() : nil, space: pendingSpace, gap: before, solidGap: solidGap,
@@ -92,7 +93,10 @@ extension HTMLFlow {
         (isOpen, pendingSpace, gap, bottomGap, solidGap) = (false, nil, 0, 0, 0)
         let frame = beginBlock(name, attributes, frame)
         blocks[blocks.count - 1].interrupted = interrupted
-        if let float = blocks.last?.float { text.floats[float].textBefore = textBefore }
+        if let float = blocks.last?.float {
+            text.floats[float].textBefore = textBefore
+            text.floats[float].wrap.clearance = clearance
+        }
         return frame
     }
 
@@ -106,6 +110,7 @@ extension HTMLFlow {
         (spacer.isSpacer, spacer.side, spacer.height) = (true, side, height)
         if style.widthIsPercentage { spacer.widthPercentage = width } else { spacer.width = width }
         (spacer.wrap, spacer.inset) = (style.wrap(on: side), style.inset(on: side))
+        spacer.wrap.clearance = clearance
         if isOpen { text.addSpacer(spacer) } else { waitingSpacers.append(spacer) }
     }
 
@@ -117,6 +122,15 @@ extension HTMLFlow {
         else { return }
         appendSpacer(style)
     }
+
+    /// Whether an element that floats stands in the line here, and is no first letter of a word.
+    func standsApartFromNext(_ frame: Frame) -> Bool {
+        guard let side = frame.context.style.side else { return false }
+        return side == .right || blocks.last?.code == nil && frame.node.letterCount(most: 4) > 3
+    }
+
+    /// The sides that the paragraph clears which is open, or the next one: floats that come now stand beside it.
+    var clearance: ExclusionSides { isOpen ? text.lastStyle?.clearedSides ?? [] : waitingClearance }
 
     /// Goes on with the paragraph that the float stands beside.
     func resume(_ interrupted: Interrupted) {

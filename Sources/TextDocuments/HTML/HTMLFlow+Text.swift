@@ -183,6 +183,7 @@ extension HTMLFlow {
         let hasOwnLine = isInFloat && style.side != nil && !isOpen
         if let side = style.side, !isInFloat {
             (picture.side, picture.wrap, picture.inset) = (side, style.wrap(on: side), style.inset(on: side))
+            picture.wrap.clearance = clearance
         }
         let beginsLine = !isOpen || pendingBreaks > 0 || text.utf8.count == lineStartAfterFloats
         openParagraph(frame.character)
@@ -203,6 +204,7 @@ extension ComputedStyle {
         var wrap = wrap.inText(direction)
         wrap.clears = clearedSides
         wrap.gap = min(400, max(0, margin[side == .left ? 1 : 3]))
+        (wrap.spaceAbove, wrap.spaceBelow) = (min(400, max(0, margin[0])), min(400, max(0, margin[2])))
         return wrap
     }
 }

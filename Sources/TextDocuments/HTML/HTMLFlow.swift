@@ -366,7 +366,7 @@ final class HTMLFlow {
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
         let outer = frames.count - 2
         if frame.node.name == "button" || outer >= 0 && Self.hasItems(frames[outer]) { itemEnd = text.utf8.count }
-        if frame.isBlock { endBlock(isTable: frame.isTable) } else if frame.context.style.side == .right { waitForSpace(frame) }
+        if frame.isBlock { endBlock(isTable: frame.isTable) } else if standsApartFromNext(frame) { waitForSpace(frame) }
     }
 
     /// Text that the page does not contain.

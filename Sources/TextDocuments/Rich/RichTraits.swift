@@ -139,12 +139,14 @@ struct RichTraits {
         let size = max(1, character.size)
         // Sizes of headings, of tables, of code and of what is raised are the appearance's own; the rest differs from most of theirs.
         let compared = character.raise == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
-        let scale = (compared / max(1, kind == .body ? bodySize : sizes.largest) * 20).rounded() / 20
+        // A large letter or number in a cell leaves what stands beside it as it is.
+        let usual = kind == .tableRow && sizes.largest > 1.5 * sizes.usual ? sizes.usual : sizes.largest
+        let scale = (compared / max(1, kind == .body ? bodySize : usual) * 20).rounded() / 20
         if abs(scale - 1) > 0.07 { appearance.scale = max(0.6, min(3, scale)) }
         if let kern = character.kern, abs(kern) > size * 0.015 {
             appearance.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100))
         }
-        if character.isInitial, kind == .body { appearance.initialScale = max(1, min(8, size / max(1, sizes.usual))) }
+        if character.isInitial, kind == .body || kind == .tableRow { appearance.initialScale = max(1, min(8, size / max(1, sizes.usual))) }
         appearance.isSmallCaps = character.isSmallCaps
         if !isCode { appearance.face = text.faces?.family(for: character.families) }
         appearance.features = character.features
@@ -193,9 +195,9 @@ struct RichTraits {
     }
 
     /// Whether a paragraph begins with letters that its lines may stand beside: where it has text after them, and begins at the edge, or
-    /// after a list's marker. In centred text, whose lines begin anywhere, the letters are larger ones.
+    /// after a list's marker. In text that ends at the edge, whose lines begin anywhere, the letters are larger ones.
     func hasInitial(_ runs: RichText.ParagraphRuns, _ values: BlockRole.Values) -> Bool {
-        guard values.kind == .body, values.cell == nil, values.alignment != .center, values.alignment != .right,
+        guard values.kind == .body || values.kind == .tableRow && values.cell != nil, values.alignment != .right,
             let first = runs.first, text.characters[first.run.character].isInitial, first.run.picture < 0
         else { return false }
         return runs.contains { !text.characters[$0.run.character].isInitial && $0.run.picture < 0 }

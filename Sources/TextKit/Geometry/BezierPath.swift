@@ -35,6 +35,10 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// A box that lies in two columns is put level with the lines of one, and lines of the other column give way by this. An addition to
     /// UIBezierPath: see `ExclusionManners.feathering`.
     open var levelReach: CGFloat = 0 { didSet { generation &+= 1 } }
+    /// Of an exclusion path around what comes after a clearance in its document, how far below the path's top that begins, in logical pixels:
+    /// paragraphs that clear exclusions (`ParagraphStyle.clearedSides`) and begin no lower than that may stand beside it. Nil where all such
+    /// paragraphs go below the path. An addition to UIBezierPath.
+    open var clearanceInset: CGFloat? { didSet { generation &+= 1 } }
 
     private var start = CGPoint.zero
     /// The point where the next segment begins; zero for an empty path.
@@ -48,7 +52,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         copy.usesEvenOddFillRule = usesEvenOddFillRule
         copy.strokeStyle = strokeStyle
         copy.flatness = flatness
-        (copy.levelInset, copy.levelReach) = (levelInset, levelReach)
+        (copy.levelInset, copy.levelReach, copy.clearanceInset) = (levelInset, levelReach, clearanceInset)
         copy.start = start
         copy.currentPoint = currentPoint
         return copy
@@ -58,7 +62,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         guard let other = object as? BezierPath else { return false }
         return elements == other.elements && usesEvenOddFillRule == other.usesEvenOddFillRule
             && strokeStyle == other.strokeStyle && flatness == other.flatness && levelInset == other.levelInset
-            && levelReach == other.levelReach
+            && levelReach == other.levelReach && clearanceInset == other.clearanceInset
     }
 
     open override var hash: Int { elements.hashValue }
@@ -153,7 +157,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Coding
 
-    /// True: a path is archived with its pen, fill rule, flatness, level inset and reach.
+    /// True: a path is archived with its pen, fill rule, flatness, level inset, reach and clearance.
     public class var supportsSecureCoding: Bool { true }
 
     open func encode(with coder: NSCoder) {
@@ -163,6 +167,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         coder.encode(Double(flatness), forKey: "flatness")
         coder.encode(Double(levelInset), forKey: "levelInset")
         coder.encode(Double(levelReach), forKey: "levelReach")
+        if let clearanceInset { coder.encode(Double(clearanceInset), forKey: "clearanceInset") }
         coder.encode(strokeStyle.numbers.map { NSNumber(value: Double($0)) } as NSArray, forKey: "stroke")
     }
 
@@ -177,6 +182,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         flatness = CGFloat(coder.decodeDouble(forKey: "flatness"))
         levelInset = CGFloat(coder.decodeDouble(forKey: "levelInset"))
         levelReach = CGFloat(coder.decodeDouble(forKey: "levelReach"))
+        if coder.containsValue(forKey: "clearanceInset") { clearanceInset = CGFloat(coder.decodeDouble(forKey: "clearanceInset")) }
         super.init()
         for element in Element.list(list) { add(element) }
     }

@@ -73,6 +73,8 @@ public struct Figure: Identifiable {
     /// Where among the document's floats it comes, and the sides on which it stands below those before it.
     var order = 0
     var clears: ExclusionSides = []
+    /// The sides that its paragraph clears before it: it stands below the floats there that come before, and the paragraph beside it.
+    var clearance: ExclusionSides = []
     /// Where the document has it in the middle of a paragraph; nil for one before the paragraph's text.
     var mention: FigureMention?
     /// How text flowed around it there.
@@ -153,6 +155,7 @@ public struct Figure: Identifiable {
             sides = isLeftLarger == (sides == .larger) ? .left : .right
         }
         let path = outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
+        if !clearance.isEmpty { path.clearanceInset = -outline.wrapBounds.minY }
         if leveling.isLeveled { (path.levelInset, path.levelReach) = (-outline.wrapBounds.minY, leveling.reach) }
         return path
     }

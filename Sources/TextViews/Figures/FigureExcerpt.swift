@@ -34,15 +34,23 @@ public final class FigureExcerpt {
     /// What a line like the last one leaves free above its capitals; nil until it is asked for.
     private var letterTop: CGFloat?
 
-    /// - Parameter isFloat: whether the document has it beside the rest.
-    init(_ text: TextStorage, isBlock: Bool, isFloat: Bool, of id: Figure.ID, in host: TextView) {
+    /// - Parameters:
+    ///   - isFloat: whether the document has it beside the rest.
+    ///   - space: what a float of the document keeps free above and below, in logical pixels. It is a part of the figure, but for the margin
+    ///     that a box has anyhow.
+    init(
+        _ text: TextStorage, isBlock: Bool, isFloat: Bool, space: (above: CGFloat, below: CGFloat) = (0, 0), of id: Figure.ID,
+        in host: TextView
+    ) {
         whole = text
         self.isBlock = isBlock
         isBare = isFloat
         let padding = isFloat ? 0 : Self.padding
         // What lines of the page keep off its edges, boxes do as well: in a float both stand at its edges.
         let side = isFloat ? -host.textContainer.lineFragmentPadding : padding
-        insets = EdgeInsets(top: padding, left: side, bottom: padding, right: side)
+        let known = Self.beginsWithBox(text) ? host.figureMargin : 0
+        insets = EdgeInsets(
+            top: padding + max(0, space.above - known), left: side, bottom: padding + max(0, space.below - known), right: side)
         view = ExcerptView(of: id, in: host)
         if isFloat { view.textContainer.lineFragmentPadding = host.textContainer.lineFragmentPadding }
         show()
@@ -138,10 +146,12 @@ public final class FigureExcerpt {
     func naturalSize(width: CGFloat) -> CGSize { size(width: max(isBare ? Self.narrowestFloat : Self.narrowest, width)) }
 
     /// Whether its first line stands in a box, whose edge is seen, and not by itself.
-    var beginsWithBox: Bool {
-        guard whole.length > 0 else { return false }
-        let style = whole.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
-        return style?.textBlocks.isEmpty == false || whole.attribute(.blockDecoration, at: 0, effectiveRange: nil) != nil
+    var beginsWithBox: Bool { Self.beginsWithBox(whole) }
+
+    private static func beginsWithBox(_ text: TextStorage) -> Bool {
+        guard text.length > 0 else { return false }
+        let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
+        return style?.textBlocks.isEmpty == false || text.attribute(.blockDecoration, at: 0, effectiveRange: nil) != nil
     }
 
     /// Whether it is a float of the document without a box around it, which stands on the lines of the text beside it.

@@ -12,6 +12,8 @@ struct FloatRows {
         var bounds: CGRect
         var isLeft: Bool
         var standsOnLines: Bool
+        /// Where its paragraph begins, if that clears floats before it.
+        var clearedParagraph: Int?
 
         /// Where another one begins that lies below it: of texts without boxes right below, so that the lines of both are the page's.
         func bottom(for figure: Figure) -> CGFloat {
@@ -40,8 +42,11 @@ struct FloatRows {
         let size = figure.frame.size
         let isLeft = figure.anchor.share <= 0
         var origin = CGPoint(x: wanted.x, y: max(wanted.y, column.top))
-        for other in column.placed where figure.clears.contains(other.isLeft ? .left : .right) {
-            origin.y = max(origin.y, other.bottom(for: figure))
+        for other in column.placed {
+            let side: ExclusionSides = other.isLeft ? .left : .right
+            // Those of its own paragraph come after that clears.
+            let isCleared = figure.clearance.contains(side) && other.clearedParagraph != figure.anchor.utf16
+            if isCleared || figure.clears.contains(side) { origin.y = max(origin.y, other.bottom(for: figure)) }
         }
         while true {
             column.placed.removeAll { $0.bottom(for: figure) <= origin.y + Self.least }
@@ -78,7 +83,7 @@ struct FloatRows {
         column.placed.append(
             Placed(
                 frame: CGRect(origin: origin, size: figure.frame.size), bounds: figure.wrapBounds(at: origin), isLeft: isLeft,
-                standsOnLines: figure.standsOnLines))
+                standsOnLines: figure.standsOnLines, clearedParagraph: figure.clearance.isEmpty ? nil : figure.anchor.utf16))
         column.top = max(column.top, origin.y)
     }
 

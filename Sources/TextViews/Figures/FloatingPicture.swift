@@ -21,6 +21,8 @@ public struct FloatingPicture {
     package var order = 0
     /// The sides on which it stands below the floats before it.
     package var clears: ExclusionSides = []
+    /// The sides that its paragraph clears before it.
+    package var clearance: ExclusionSides = []
     /// How text flows around it.
     public var wrap = FigureWrap()
 

@@ -11,7 +11,7 @@ extension TextView {
         let id = figure.id
         let top = columns.page(line.rect, in: column).minY
         let x = columns.frame(ofColumn: column).maxX - figure.frame.width
-        figure.move(to: CGPoint(x: deviceAligned(x), y: deviceAligned(top)))
+        figure.move(to: freeOrigin(of: figure, at: CGPoint(x: deviceAligned(x), y: deviceAligned(top))))
         store.append([figure])
         anchorFigure(id)
         if let anchor = store[id]?.anchor { store[id]?.home = anchor }

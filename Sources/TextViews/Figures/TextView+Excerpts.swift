@@ -20,6 +20,11 @@ package struct FloatingExcerpt {
     /// As those of a `FloatingPicture`.
     package var order = 0
     package var clears: ExclusionSides = []
+    /// The sides that its paragraph clears before it.
+    package var clearance: ExclusionSides = []
+    /// What the document has it keep free above and below itself, in logical pixels.
+    package var spaceAbove: CGFloat = 0
+    package var spaceBelow: CGFloat = 0
     /// The figure that it was before the document was read again.
     package var id: Figure.ID?
 
@@ -128,7 +133,9 @@ extension TextView {
             let isAlone = store[id]?.excerpt.map { free < $0.leastBeside } ?? false
             let start = min(frame.minX + textContainer.lineFragmentPadding, frame.maxX - size.width)
             let x = isAlone && !line.isRightToLeft ? start : frame.maxX - size.width
-            store[id]?.move(to: CGPoint(x: deviceAligned(x), y: deviceAligned(row.minY)))
+            let origin = CGPoint(x: deviceAligned(x), y: deviceAligned(row.minY))
+            let own = store[id].map { freeOrigin(of: $0, at: origin) } ?? origin
+            store[id]?.move(to: own)
         }
         anchorFigure(id)
         installExclusions()
@@ -142,14 +149,31 @@ extension TextView {
         if let figure = store[id] { delegate?.textView(self, didMove: figure) }
     }
 
+    /// Where a figure that comes to lie beside the text covers no other: at a place of the page, at the other side of the column there, or
+    /// below those that lie there.
+    func freeOrigin(of figure: Figure, at origin: CGPoint) -> CGPoint {
+        let others = store.figures.filter { $0.id != figure.id && !$0.isWaiting }.map { $0.frame.insetBy(dx: -1, dy: -1) }
+        let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: origin.x + figure.frame.width / 2, y: origin.y)))
+        let sides = [origin.x, deviceAligned(column.minX + column.maxX - origin.x - figure.frame.width)]
+        var y = origin.y
+        for _ in 0...others.count {
+            let frames = sides.map { CGRect(origin: CGPoint(x: $0, y: y), size: figure.frame.size) }
+            if let free = frames.first(where: { frame in others.allSatisfy { !$0.intersects(frame) } }) { return free.origin }
+            let covered = others.filter { $0.intersects(frames[0]) }
+            y = deviceAligned((covered.map(\.maxY).min() ?? y) + figureMargin)
+        }
+        return CGPoint(x: origin.x, y: y)
+    }
+
     /// Removes a part of the text and makes a figure of it; not of a float without a width that fills the column.
     func takeOut(
         excerpt range: Range<Int>, isBlock: Bool, as id: Figure.ID, isWaiting: Bool, _ source: Figure.Source = .lifted,
-        width: CGFloat? = nil, shrunkTo least: (width: CGFloat, loose: [Range<Int>])? = nil
+        width: CGFloat? = nil, shrunkTo least: (width: CGFloat, loose: [Range<Int>])? = nil,
+        space: (above: CGFloat, below: CGFloat) = (0, 0)
     ) {
         let removed = NSRange(range)
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
-        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, of: id, in: self)
+        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, space: space, of: id, in: self)
         let natural =
             width.map { excerpt.naturalSize(width: $0.rounded()) }
             ?? least.map { least in
@@ -198,10 +222,10 @@ extension TextView {
             let id = excerpt.id ?? store.newID()
             takeOut(
                 excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width,
-                shrunkTo: excerpt.leastWidth.map { ($0, excerpt.loose) })
+                shrunkTo: excerpt.leastWidth.map { ($0, excerpt.loose) }, space: (excerpt.spaceAbove, excerpt.spaceBelow))
             guard var figure = store[id] else { continue }
             figure.columnShare = excerpt.columnShare
-            (figure.order, figure.clears) = (excerpt.order, excerpt.clears)
+            (figure.order, figure.clears, figure.clearance) = (excerpt.order, excerpt.clears, excerpt.clearance)
             figure.setWrap(excerpt.wrap, margin: figureMargin)
             let padding = textContainer.lineFragmentPadding
             figure.anchor = Figure.Anchor(

@@ -30,7 +30,7 @@ extension TextView {
     /// How far a row may reach beside a figure that none of its letters stands beside, in logical pixels.
     private static let rowOverlap: CGFloat = 2
 
-    /// Where a line ends, in its column: its letters, the ground of its block, or its row of a table; nil where that ground goes on below.
+    /// Where a line ends, in its column: its letters, its part of the ground of its block, or its row of a table.
     private func endOfInk(_ line: LayoutManager.LineBox) -> CGFloat? {
         let utf16 = line.utf16.lowerBound
         guard utf16 < textStorage.length else { return nil }
@@ -41,7 +41,8 @@ extension TextView {
         }
         if let decoration = attributes[.blockDecoration] as? BlockDecoration, decoration.background != nil {
             let next = line.utf16.upperBound < textStorage.length ? textStorage.attributesAsSet(at: line.utf16.upperBound) : [:]
-            return next[.blockDecoration] as? BlockDecoration == decoration ? nil : line.usedRect.maxY + Self.blockPadding
+            let goesOn = next[.blockDecoration] as? BlockDecoration == decoration
+            return line.usedRect.maxY + (goesOn ? 0 : Self.blockPadding)
         }
         return (attributes[.font] as? Font).map { line.baseline + $0.letterDepth }
     }

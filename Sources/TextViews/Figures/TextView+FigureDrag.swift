@@ -11,7 +11,7 @@ extension TextView {
         setFocus(nil)
         hoverFigure(at: nil)
         var shadow: FigureShadow?
-        if kind == .move { shadow = FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow) }
+        if kind == .move { shadow = FigureShadow(of: figure, color: viewTheme.shadow) }
         hold(figure, at: point, isLift: isLift, shadow: shadow)
         store.drag?.kind = kind
         switch kind {
@@ -105,23 +105,23 @@ extension TextView {
         abandonPlaceSearch()
         if state.glide != nil { return finishGlide() }
         guard let drag = store.drag, store[drag.id] != nil else { return }
-        let y = contentOffset.y
-        let wasMoved = drag.isLift || store[drag.id]?.frame != drag.frameBefore
+        let (y, wasMoved) = (contentOffset.y, drag.isLift || store[drag.id]?.frame != drag.frameBefore)
         traceResizedFigure(drag)
         let snaps = snapsFigures && !drag.isFree
         let snapsPlace = snaps && drag.kind == .move && drag.keys == nil && wasMoved
+        let start = drag.isLift && store[drag.id]?.frame == drag.frameBefore ? drag.frameBefore.origin : nil
         if wasMoved {
             store[drag.id]?.isMoved = true
             // Rows give way for it from now on, also where it lies already.
             installExclusions()
         }
         // Before the lines come to rest: until then those beside it are on the grid of those above.
-        if snapsPlace { snapDroppedFigure(drag.id) }
+        if snapsPlace { snapDroppedFigure(drag.id, from: start) }
         if snaps { snapResizedFigure(drag) }
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
         // Lines above that were held may have gone on to another row.
-        if snapsPlace { snapDroppedFigure(drag.id) }
+        if snapsPlace { snapDroppedFigure(drag.id, from: start) }
         store.drag = nil
         store[drag.id]?.isHeld = false
         guard let figure = store[drag.id] else { return }

@@ -81,7 +81,7 @@ extension TextView {
         if store.drag?.id != figure.id || store.drag?.keys?.isResize != isResize { endKeyedMove() }
         guard let held = store[figure.id] else { return nil }
         if store.drag == nil {
-            let shadow = isResize ? nil : FigureShadow(of: held.outline.contour, size: held.frame.size, color: viewTheme.shadow)
+            let shadow = isResize ? nil : FigureShadow(of: held, color: viewTheme.shadow)
             hold(held, at: .zero, shadow: shadow, keys: KeyedMove(isResize: isResize, step: lineStep(beside: held)))
         } else {
             store.drag?.keys?.lastKey = DispatchTime.now().uptimeNanoseconds

@@ -75,7 +75,7 @@ extension TextView {
         let length = textStorage.length
         let mentioned = store.lifted.first { $0.id == figure.id }?.utf16 ?? figure.home.utf16
         guard length > 0, let (column, line) = lineBox(at: min(mentioned, length - 1)), line.usedRect.height > 1,
-            let font = textStorage.attribute(.font, at: min(mentioned, length - 1), effectiveRange: nil) as? Font
+            let font = textStorage.attributesAsSet(at: min(mentioned, length - 1))[.font] as? Font
         else { return nil }
         let columns = columns
         let frame = columns.frame(ofColumn: column)

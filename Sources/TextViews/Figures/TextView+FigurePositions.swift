@@ -99,7 +99,7 @@ extension TextView {
         guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump, !figure.isBareText,
             figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
             let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,
-            let font = textStorage.attribute(.font, at: figure.anchor.utf16, effectiveRange: nil) as? Font
+            let font = textStorage.attributesAsSet(at: figure.anchor.utf16)[.font] as? Font
         else { return 0 }
         let pitch = line.usedRect.height
         let margin = figure.margin(in: self)

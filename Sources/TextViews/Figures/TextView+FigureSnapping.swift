@@ -126,7 +126,7 @@ extension TextView {
     private func gridLine(ofCharacterAt utf16: Int) -> GridLine? {
         guard let (column, line) = lineBox(at: utf16) else { return nil }
         let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
-        guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font,
+        guard let font = textStorage.attributesAsSet(at: utf16)[.font] as? Font,
             line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
         else { return nil }
         let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
@@ -204,10 +204,12 @@ extension TextView {
 
     /// Moves the figure that is let go to where it snaps to; text that changes on its account may move the lines again, so it is done
     /// twice.
-    func snapDroppedFigure(_ id: Figure.ID) {
+    /// - Parameter start: where it stood in the text if it was lifted without a drag: it is moved up or down from there by half a line at most.
+    func snapDroppedFigure(_ id: Figure.ID, from start: CGPoint? = nil) {
         for _ in 0..<2 {
             guard let figure = store[id] else { return }
-            let origin = snappedOrigin(of: figure)
+            var origin = snappedOrigin(of: figure)
+            if let start, abs(origin.y - start.y) > lineStep / 2 + 1 { origin.y = figure.frame.minY }
             if abs(origin.x - figure.frame.minX) < 0.01, abs(origin.y - figure.frame.minY) < 0.01 { return }
             store[id]?.move(to: origin)
             installExclusions()

@@ -36,6 +36,8 @@ extension TextView {
         change(&wrap)
         guard wrap != figure.wrap, wrap.isUsable else { return }
         remember(FigureMemento(id, figure.state), as: name)
+        // A float lies beside those before it, or at a line of its paragraph, where the document has it: from now on it stays where it lies.
+        if !figure.isWaiting, figure.pin == nil { anchorFigure(id) }
         store[id]?.noteMoved()
         apply(wrap, to: id)
         if let changed = store[id] { delegate?.textView(self, didMove: changed) }

@@ -72,7 +72,7 @@ extension TextView {
             figure.mention = picture.utf16 > start ? FigureMention(utf16: picture.utf16) : nil
             (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.columnShare = picture.columnShare
-            (figure.order, figure.clears) = (picture.order, picture.clears)
+            (figure.order, figure.clears, figure.clearance) = (picture.order, picture.clears, picture.clearance)
             figure.isWaiting = true
             return figure
         }

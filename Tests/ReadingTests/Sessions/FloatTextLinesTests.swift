@@ -90,6 +90,26 @@ import TextKit
         expect(gap > -below.rect.height / 2 && gap < below.rect.height / 2, "\(gap)")
     }
 
+    @Test func `margins above and below keep lines away from it, where they are more than the usual ones`() throws {
+        func float(_ margins: String, _ box: String = "") throws -> (figure: Figure, text: CGRect, beside: Int, first: CGFloat) {
+            let session = try open("<div style='float:left;width:150px;margin:\(margins);\(box)'>\(Self.note)</div><p>…</p>")
+            let figure = try require(session.view.figures.first)
+            let text = try require(figure.excerpt).textFrame(figure.frame)
+            let first = try require(lines(of: session.view).first).rect.minY
+            return (figure, text, baselinesBeside(figure, in: session.view).count, first)
+        }
+        let (plain, usual, wide) = (try float("0"), try float("16px 0"), try float("50px 0 80px"))
+        expect(usual.figure.frame == plain.figure.frame && usual.beside == plain.beside)
+        expectEqual(wide.text.minY - wide.first, 50 + plain.text.minY - plain.first)
+        expectEqual(wide.text.height, plain.text.height)
+        expectEqual(wide.figure.frame.maxY - wide.text.maxY, 80)
+        expect(wide.beside == plain.beside + 5, "130 pixels of rows of 26: \(plain.beside) \(wide.beside)")
+        // A box has a margin anyhow, which is a part of the document's.
+        let (boxed, away) = (try float("0", "border:1px solid"), try float("50px 0 80px", "border:1px solid"))
+        expect(away.beside >= boxed.beside + 3, "\(boxed.beside) \(away.beside)")
+        expectEqual(away.text.height, boxed.text.height)
+    }
+
     @Test func `of several below each other each one begins where the one before it ends`() throws {
         let notes = (0..<3).map { _ in Self.float("float:right;clear:right;width:150px") }.joined()
         let session = try open("<div>\(notes)…</div>")

@@ -195,6 +195,38 @@ import TextViews
         expect(session.view.figures.isEmpty && session.keptFigures.count == 1, "its picture has gone, and may come again")
     }
 
+    @Test func `floats in the middle of a paragraph that were dragged lie where they were put after a reload`() throws {
+        func page(_ added: String = "", _ first: String = "") throws {
+            let words = Self.paragraphs[..<24].joined(separator: " ")
+            let half = words.index(words.startIndex, offsetBy: words.count / 2)
+            let blue = "<img src='blue.png' style='float:right'>"
+            let middle = "<p>\(first)\(words[..<half])\(Part.float("red").html)\(words[half...])\(blue) The end.</p>"
+            let text = Self.paragraphs[24...].map { "<p>\($0)</p>" }.joined()
+            _ = try folder.write("<html><body>\(added)\(middle)\(text)</body></html>", to: "a.html")
+        }
+        try page()
+        let session = try open()
+        session.resize(to: CGSize(width: 700, height: 1200), scale: 1)
+        let home = session.view.figures.map(\.frame)
+        expect(home.count == 2 && home.allSatisfy { $0.minY > 100 }, "\(home)")
+        dragFigure(0, by: CGSize(width: 220, height: -60), in: session)
+        let frames = session.view.figures.map(\.frame)
+        let red = try require(session.view.figures.first { color($0) == 0xFFC0_2020 })
+        expect(red.frame.minX > 200, "\(red.frame)")
+        session.reload()
+        expectEqual(Set(session.view.figures.map(\.frame.minY)), Set(frames.map(\.minY)), "the same file")
+        try page("<p>A new paragraph of one line.</p>")
+        session.reload()
+        let below = try require(session.view.figures.first { color($0) == 0xFFC0_2020 })
+        expect(below.frame.minX == red.frame.minX && below.frame.minY > red.frame.minY + 20, "\(red.frame) \(below.frame)")
+        try page("", "Now, ")
+        session.reload()
+        let again = try require(session.view.figures.first { color($0) == 0xFFC0_2020 })
+        expectEqual(again.frame, red.frame, "its paragraph has changed a little")
+        let other = try require(session.view.figures.first { color($0) == 0xFF20_20C0 })
+        expect(other.frame.minY > 300, "the other one follows its line still: \(other.frame)")
+    }
+
     @Test(arguments: [false, true], [false, true])
     func `a figure whose picture goes and comes again lies where it was put`(isLifted: Bool, reopens: Bool) throws {
         let part = isLifted ? Part.picture("red") : .float("red")

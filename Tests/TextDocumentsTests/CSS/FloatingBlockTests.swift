@@ -76,6 +76,30 @@ struct FloatingBlockTests {
         expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
     }
 
+    @Test func `what floats after a clearance stands beside the paragraph that clears, in a line and before it`() {
+        let picture = Bitmap(width: 1, height: 1, pixels: [0xFFC0_2020]).pngData().base64EncodedString()
+        let image = "<img style='float:left' src='data:image/png;base64,\(picture)'>"
+        func clearance(_ html: String) -> [ExclusionSides] {
+            let page = document("<p>a</p>" + html)
+            return page.figures.map(\.wrap.clearance) + page.floatingBlocks.map(\.wrap.clearance)
+        }
+        expectEqual(clearance("<p style='clear:both'>\(image)b</p>"), [.both])
+        expectEqual(clearance("<div style='clear:left'></div>\(image)<p>b</p>"), [.left])
+        expectEqual(clearance("<p>\(image)b</p><p style='clear:both'>c \(image)</p>"), [[], .both])
+        expectEqual(clearance("\(image)<p style='clear:both'>b</p>"), [[]])
+        expectEqual(clearance("<div style='clear:both'></div><div style='float:left'>f</div><p>b</p>"), [.both])
+        expectEqual(clearance("<div style='float:left'>f</div><p style='clear:both'>b</p>"), [[]])
+        let page = document("<div style='clear:both'></div><div style='float:left'>f</div><p>b</p>")
+        let storage = page.makeTextStorage(style: DocumentStyle())
+        let style = storage.attribute(.paragraphStyle, at: storage.length - 1, effectiveRange: nil) as? ParagraphStyle
+        expectEqual(style?.clearedSides, .both, "the float does not use the clearance up")
+    }
+
+    @Test func `a short float that stands in its line stands apart from what follows it`() {
+        expectEqual(document("<p>a</p><p><span style='float:left'>Label</span>text</p>").string, "a\nLabel text")
+        expectEqual(document("<p>a</p><p><span style='float:left;font-size:3em'>L</span>abel</p>").string, "a\nLabel")
+    }
+
     @Test func `a rule begins below floats on the sides that it clears`() throws {
         let storage = document("<p>a</p><hr style='clear:right'><p>b</p>").makeTextStorage(style: DocumentStyle())
         let style = storage.attribute(.paragraphStyle, at: storage.length - 3, effectiveRange: nil) as? ParagraphStyle

@@ -51,15 +51,42 @@ struct InitialReadingTests {
         arguments: [
             ("<p>The \(words)</p>", "p::first-letter { font-size: 3em }"), ("<p>The \(words)</p>", "p::first-letter { float: left }"),
             ("<p>The \(words)</p>", "p::first-letter { float: right; font-size: 3em }"),
-            ("<p style='text-align:center'>The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
+            ("<p style='text-align:right'>The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
             ("<p>We <span style='float:left;font-size:3em'>T</span>he \(words)</p>", ""),
             ("<p><span style='float:left;font-size:3em'>T</span></p>", ""), ("<p></p><p>The</p>", "p.none::first-letter { float: left }"),
             ("<p>*** The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
-            ("<table><tr><td><p>The \(words)</table>", "p::first-letter { float: left; font-size: 3em }"),
         ] as [(String, String)])
     func `others stand in their lines`(body: String, style: String) throws {
         let storage = try storage(body, style)
         for utf16 in [0, 2, 4] { expectEqual(initial(storage, at: utf16).lines, 0) }
+    }
+
+    @Test(
+        arguments: [
+            ("<table><tr><td><p>The \(words)<td>b</table>", "p::first-letter { float: left; font-size: 3em }"),
+            ("<table><tr><td>a<td>The \(words)</table>", "td::first-letter { float: left; font-size: 3em }"),
+            ("<table><tr><td><span class=cap>T</span>he \(words)<td>b</table>", ".cap { float: left; font-size: 3em; line-height: 1 }"),
+            ("<p style='text-align:center'>The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
+            ("<p style='text-align:center'><span class=cap>T</span>he \(words)</p>", ".cap { float: left; font-size: 3em }"),
+        ] as [(String, String)])
+    func `in a cell and in centred text it is over lines, and the rest is as large as ever`(body: String, style: String) throws {
+        let (storage, plain) = (try storage(body, style), try self.storage(body.replacing("<span class=cap>T</span>", with: "T"), ""))
+        let utf16 = (storage.string as NSString).range(of: "The").location
+        let found = initial(storage, at: utf16)
+        expect((2...3).contains(found.lines) && found.count == 1, "\(found)")
+        let fonts = [storage, plain].map { $0.attribute(.font, at: utf16 + 2, effectiveRange: nil) as? Font }
+        expectEqual(fonts[0]?.pointSize, fonts[1]?.pointSize)
+    }
+
+    @Test func `a large number in a cell leaves the words beside it as large as those of other cells`() throws {
+        let cells = "<td><span style='font-size:3em'>42</span> visitors came</td><td>others</td>"
+        let storage = try storage("<table><tr>\(cells)</table>")
+        let text = storage.string as NSString
+        func size(_ word: String) -> CGFloat? {
+            (storage.attribute(.font, at: text.range(of: word).location, effectiveRange: nil) as? Font)?.pointSize
+        }
+        expectEqual(size("visitors"), size("others"))
+        expect(size("42") ?? 0 > 2 * (size("others") ?? 0))
     }
 
     @Test(

@@ -81,6 +81,26 @@ struct ExcerptTests {
         expect(view.subviews.contains { $0 is ExcerptView })
     }
 
+    @Test func `an excerpt covers none that lies there already, also where that stays in the window`() throws {
+        view.frame.size.width = 900
+        view.layoutIfNeeded()
+        for pins in [false, true] {
+            let first = try lift()
+            if pins { fixture.key("s") }
+            view.setFocus(nil)
+            let start = fixture.offset(of: "3. The")
+            fixture.select(start, start + 60)
+            fixture.key("X")
+            let second = try require(view.figures.last)
+            let lying = try require(view.figures.first { $0.id == first.id })
+            expect(second.id != first.id && !second.frame.intersects(lying.frame), "\(lying.frame) \(second.frame)")
+            fixture.key(.enter)
+            view.focus(on: .figure(first.id))
+            fixture.key(.enter)
+            expect(view.figures.isEmpty && fixture.string == whole)
+        }
+    }
+
     @Test func `text takes the whole of a column beside which none would stand, and less than half of a wider one`() throws {
         view.textContainer.exclusionManners = .typographic
         let em = try require(view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font).pointSize

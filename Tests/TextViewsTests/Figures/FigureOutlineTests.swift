@@ -172,6 +172,25 @@ struct FigureOutlineTests {
         expectEqual(outline.wrap.bounds, CGRect(x: -5, y: -5, width: 50, height: 50))
     }
 
+    @Test func `light falls through the holes of a picture, and no more through a faint part than it lets through`() {
+        let side = 100
+        let pixels = (0..<side * side).map { index -> UInt32 in
+            let distance = hypot(Double(index % side) - 49.5, Double(index / side) - 49.5)
+            return distance < 32 ? 0 : distance < 50 ? 0xFF20_4060 : 0
+        }
+        let bitmap = Bitmap(width: side, height: side, pixels: pixels)
+        let size = CGSize(width: 300, height: 300)
+        let outline = FigureOutline(.image(bitmap), size: size, margin: 6)
+        func alpha(_ picture: Bitmap?) -> UInt32 {
+            let shadow = FigureShadow(of: outline.contour, size: size, color: RGBA.black.withAlpha(0.4), picture: picture)
+            return shadow.bitmap.pixels[shadow.bitmap.height / 2 * shadow.bitmap.width + shadow.bitmap.width / 2] >> 24
+        }
+        expectEqual(alpha(bitmap), 0)
+        expectEqual(alpha(nil), 102, "a contour alone has no holes")
+        let faint = Bitmap(width: side, height: side, pixels: pixels.map { $0 == 0 ? 0x8000_0000 : $0 })
+        expect((48...55).contains(alpha(faint)), "\(alpha(faint))")
+    }
+
     @Test func `a shadow is darkest inside, soft at the edge, and clear far out`() {
         let shadow = FigureShadow(
             of: BezierPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100)), size: CGSize(width: 100, height: 100),

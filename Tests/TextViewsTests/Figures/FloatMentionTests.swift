@@ -37,6 +37,27 @@ struct FloatMentionTests {
         return lines
     }
 
+    @Test(arguments: [0, 1] as [CGFloat]) func `a float in the middle of a paragraph stays where it lies when its wrap is changed`(
+        share: CGFloat
+    ) throws {
+        let view = Self.view()
+        let frame = try require(Self.frames(view, [Self.float(at: 700, share)]).first)
+        let id = view.figures[0].id
+        expect(frame.minY > 60, "\(frame)")
+        for sides in FigureWrap.Sides.usual.reversed() {
+            view.changeWrap(of: id, as: "Wrapping") { $0.sides = sides }
+            view.layoutCompletely()
+            expectEqual(view.store[id]?.frame, frame, "\(sides)")
+        }
+        view.changeWrap(of: id, as: "Margin") { $0.margin = 20 }
+        view.layoutCompletely()
+        expectEqual(view.store[id]?.frame, frame)
+        for _ in 0...FigureWrap.Sides.usual.count { view.undoFigures() }
+        view.layoutCompletely()
+        expectEqual(view.store[id]?.frame, frame, "the document's own place again")
+        expect(view.store[id]?.isFloat == true)
+    }
+
     /// Where in its line a float is mentioned: there is room for it near the line's beginning, and none before its last word.
     enum Place: CaseIterable { case beginning, end }
 

@@ -55,6 +55,27 @@ struct LiftingTests {
         expect(abs(view.figures[0].frame.minY - held.minY) <= 26, "\(held) \(view.figures[0].frame)")
     }
 
+    @Test(arguments: [0, 30, 55] as [CGFloat]) func `a picture that is lifted without a drag stays within half a line of where it stood`(
+        space: CGFloat
+    ) throws {
+        let style = MutableParagraphStyle()
+        style.paragraphSpacingBefore = space
+        let text = TextStorage(string: ViewFixture.paragraphs(2) + "\n", attributes: ViewFixture.attributes)
+        text.append(Self.picture(200, 150))
+        text.append(NSAttributedString(string: "\n", attributes: ViewFixture.attributes))
+        let rest = NSMutableAttributedString(string: ViewFixture.paragraphs(20), attributes: ViewFixture.attributes)
+        rest.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: rest.length))
+        text.append(rest)
+        let view = ViewFixture(text, size: CGSize(width: 600, height: 900)).view
+        view.textContainer.exclusionManners = .typographic
+        view.snapsFigures = true
+        let utf16 = (text.string as NSString).range(of: "\u{FFFC}").location
+        let picture = try require(view.layoutManager.attachmentRect(forCharacterAt: utf16))
+        expect(view.liftAttachment(at: utf16))
+        let frame = try require(view.figures.first).frame
+        expect(abs(frame.minY - picture.minY) <= view.lineStep / 2 + 1 && frame.minX == picture.minX, "\(picture) \(frame)")
+    }
+
     @Test func `a dragged picture leaves its paragraph and becomes a figure under the pointer`() {
         let grab = inPicture(first)
         let frame = view.viewRect(view.layoutManager.attachmentRect(forCharacterAt: first)!)

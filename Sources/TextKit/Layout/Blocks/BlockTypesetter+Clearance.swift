@@ -15,7 +15,7 @@ extension BlockTypesetter {
         let height = max(Fixed.one, style.ascent + style.descent)
         let origin = region.top - top
         var band = (y - origin)..<(y - origin + height)
-        while !style.paragraph.isClear(region.exclusions.freeSpans(in: whole, band: band), in: whole) {
+        while !style.paragraph.isClear(region.exclusions.freeSpans(in: whole, band: band, clearingFrom: band.lowerBound), in: whole) {
             guard let bottom = region.exclusions.firstBottom(in: band), region.top + bottom + height <= region.bottom else { return y }
             dependsOnPosition = true
             let next = layout.settings.wholePixels ? bottom.ceil : bottom

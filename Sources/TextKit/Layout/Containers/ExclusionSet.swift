@@ -116,11 +116,20 @@ struct ExclusionSet {
         return free
     }
 
-    private func spans(in whole: Range<Fixed>, band: Range<Fixed>) -> [Range<Fixed>] {
+    /// What is free of the exclusions that a paragraph must clear which begins at `y`: those that come after its clearance in the document
+    /// lie beside it (`BezierPath.clearanceInset`), also where they are raised by a part of a row.
+    func freeSpans(in whole: Range<Fixed>, band: Range<Fixed>, clearingFrom y: Fixed) -> [Range<Fixed>] {
+        let highest = y - (band.upperBound - band.lowerBound) / 2
+        return spans(in: whole, band: band) { shape in shape.clearanceTop.map { $0 < highest } ?? true }
+    }
+
+    private func spans(
+        in whole: Range<Fixed>, band: Range<Fixed>, where counts: (ExclusionShape) -> Bool = { _ in true }
+    ) -> [Range<Fixed>] {
         var free = [whole]
         var index = first(endingAfter: band.lowerBound)
         while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
-            if sorted[index].rows.upperBound > band.lowerBound {
+            if sorted[index].rows.upperBound > band.lowerBound, counts(sorted[index].shape) {
                 inquiry.shapesAsked += 1
                 for blocked in sorted[index].shape.spans.spans(top: band.lowerBound, bottom: band.upperBound) {
                     free = free.flatMap { Self.subtract(blocked, from: $0) }

@@ -13,6 +13,8 @@ final class ExclusionShape {
     let top: Fixed
     /// How far below its top the box lies that it is around; zero where there is none.
     let levelInset: Fixed
+    /// Where what it is around begins, if that comes after a clearance: see `BezierPath.clearanceInset`.
+    let clearanceTop: Fixed?
     private let flattened: FlattenedPath
     private(set) lazy var spans = BlockedSpans(flattened)
     /// Whether it was put where it is during a live move that goes on.
@@ -28,7 +30,9 @@ final class ExclusionShape {
         let own = Self.rows(of: flattened)
         let reach = levelInset > .zero && path.levelReach > 0 ? Fixed(min(path.levelReach, 10_000) * scale) : .zero
         rows = own.map { ($0.lowerBound - reach)..<$0.upperBound }
-        top = own?.lowerBound ?? .zero
+        let top = own?.lowerBound ?? .zero
+        self.top = top
+        clearanceTop = path.clearanceInset.flatMap { $0.isFinite ? top + Fixed(max(-10_000, min($0, 10_000)) * scale) : nil }
     }
 
     /// Whether rows above it give way for it.

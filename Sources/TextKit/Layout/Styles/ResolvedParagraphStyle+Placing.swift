@@ -63,17 +63,19 @@ extension ResolvedParagraphStyle {
     }
 
     /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to widen; what it removes
-    /// where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge.
+    /// where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge. A line of centred text with
+    /// an initial letter that others stand beside begins at the edge (`beginsAtEdge`).
     func align(
         _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholeAdvances: Bool,
-        mayShrink: Bool = false, hang: Fixed = .zero, isRagged: Bool = false, hasSpace: () -> Bool
+        mayShrink: Bool = false, hang: Fixed = .zero, isRagged: Bool = false, beginsAtEdge: Bool = false, hasSpace: () -> Bool
     ) {
         let available = text.upperBound - text.lowerBound
         let isUnlimited = available.isUnlimited
         var slack = available - fragment.textWidth + hang
         let isTight = slack < .zero && mayShrink
         if !isTight { slack = max(.zero, slack) }
-        let own = isLast && lastLineAlignment != .natural ? lastLineAlignment : alignment
+        var own = isLast && lastLineAlignment != .natural ? lastLineAlignment : alignment
+        if beginsAtEdge, own == .center { own = .natural }
         let isFilled = own == .justified && (!isLast || lastLineAlignment == .justified) && !isRagged
         if isFilled || (alignment == .justified && isTight), !isUnlimited, slack != .zero, hasSpace() {
             if wholeAdvances { slack = slack.floor }

@@ -53,9 +53,13 @@ extension RowTypesetter {
         return y + max(Fixed(raw: 1), height + style.lineSpacing) + feather(spans, y: y, height: height)
     }
 
-    /// The free spans beside figures that may take text.
-    func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
-        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !style.isClear(free, in: whole) { return [] }
+    /// The free spans beside figures that may take text, of a row at `y` whose ink is in a band.
+    func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, y: Fixed, band: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
+        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !style.isClear(free, in: whole),
+            !style.isClear(region.exclusions.freeSpans(in: whole, band: band, clearingFrom: y), in: whole)
+        {
+            return []
+        }
         let padding = region.padding * 2
         let least = padding + max(Fixed(raw: 1), ExclusionManners.length(manners.leastStretch, em: em(at: start)))
         let wide = indentable(
@@ -79,6 +83,14 @@ extension RowTypesetter {
     /// Whether a picture that is never parted meets an exclusion, if only below the height of a line, by which the row was tried.
     func isPushed(at start: Int, y: Fixed, height: Fixed) -> Bool {
         manners.keepsRowsWhole && paragraph.isPicture(atUTF16: start) && region.exclusions.meets(y..<(y + height))
+    }
+
+    /// Whether a row that something in it makes higher than it was tried with, such as a picture, meets an exclusion with what it has more.
+    func meetsExclusions(y: Fixed, below tried: Fixed, _ height: Fixed, _ baseline: Fixed, at start: Int) -> Bool {
+        guard !region.isCustom, !region.exclusions.isEmpty else { return false }
+        let font = paragraph.style(atUTF16: paragraph.firstMeasured(from: start)).font
+        let bottom = manners.spacesByInk ? min(height, baseline + font.letterDepth) : height
+        return bottom > tried && region.exclusions.meets((y + tried)..<(y + bottom))
     }
 
     private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: paragraph.firstMeasured(from: start)).font.glyphFont.pixelSize }
@@ -137,6 +149,8 @@ extension RowTypesetter {
         var mayHyphenateRather = true
         /// Whether the line need only be better than none.
         private(set) var isLastResort = false
+        /// Whether it may end within a word of text that is not hyphenated otherwise.
+        var dividesAnyWord = false
         /// Whether the row is as wide as its container.
         var isWhole = false
 
@@ -210,6 +224,17 @@ extension RowTypesetter {
             words(from: shorter.end.utf16, width: width) > taken
         else { return fill }
         return shorter
+    }
+
+    /// Whether the row below one that takes no text would take none either, as beside an exclusion with upright sides.
+    func staysEmptyBelow(y: Fixed, from start: Int) -> Bool {
+        let height = firstGuess(at: start)
+        let spans = freeSpans(y: y + height + max(.zero, style.lineSpacing), height: height, at: start)
+        return spans != [wholeWidth]
+            && spans.allSatisfy { span in
+                let text = textRange(in: span, isFirst: false).0
+                return words(from: start, width: text.upperBound - text.lowerBound) == .none
+            }
     }
 
     /// What a stretch beside exclusions takes.

@@ -79,7 +79,10 @@ struct RowTypesetter {
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let isLast = last.fill.end.utf16 == paragraph.utf16Count
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
-            if needed > height, attempt < 7, !isWhole || isPushed(at: start, y: y, height: needed) {
+            if needed > height, attempt < 7,
+                !isWhole || isPushed(at: start, y: y, height: needed)
+                    || meetsExclusions(y: y, below: height, needed, baseline, at: start)
+            {
                 height = needed
                 continue
             }
@@ -133,7 +136,7 @@ struct RowTypesetter {
         // Beside a figure no line goes beyond the container.
         let own = insets.span(in: region)
         if own != whole { free = region.exclusions.freeSpans(in: own, band: band) }
-        return besideInitial(stretches(free, in: own, at: start), y: y)
+        return besideInitial(stretches(free, in: own, y: y, band: band, at: start), y: y)
     }
 
     private func customSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
@@ -216,6 +219,7 @@ struct RowTypesetter {
         let oneLine = options.wrapping == .clipping
         var breaker = breaker(origin: origin, width: width, hangs: hangs)
         breaker.mayHyphenate = rules.mayHyphenate || breaksWords
+        if rules.dividesAnyWord { breaker.options.hyphenationFactor = 1 }
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
@@ -243,7 +247,14 @@ struct RowTypesetter {
         from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
     ) -> LineBreaker.Fill? {
         guard !rules.isWhole, rules.mayHyphenateRather else { return nil }
-        return fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules.lastResort, y: y)
+        var rules = rules.lastResort
+        func fill() -> LineBreaker.Fill? {
+            self.fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y)
+        }
+        if let fill = fill() { return fill }
+        guard options.hyphenationFactor <= 0, options.wrapping == .words, staysEmptyBelow(y: y, from: start) else { return nil }
+        rules.dividesAnyWord = true
+        return fill()
     }
 
     /// The line that was planned; nil where cutting glyphs at its end has made it too wide.
@@ -334,6 +345,8 @@ struct RowTypesetter {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholeAdvances: wholeAdvances,
-            mayShrink: mayShrink, hang: hang, isRagged: isRagged, hasSpace: { paragraph.canStretch(in: content) })
+            mayShrink: mayShrink, hang: hang, isRagged: isRagged,
+            beginsAtEdge: !isLast && paragraph.initial.map { content.lowerBound <= $0.utf16.lowerBound } == true,
+            hasSpace: { paragraph.canStretch(in: content) })
     }
 }

@@ -29,6 +29,29 @@ struct ClearedSidesTests {
         }
     }
 
+    @Test(arguments: [0, 12] as [CGFloat], [false, true])
+    func `a paragraph stands beside what comes after its clearance, and below what comes before that`(margin: CGFloat, inBox: Bool) throws {
+        let words = String(repeating: "more words ", count: 30)
+        let fixture = LayoutFixture("some words\n\(words)\nlast", width: 400)
+        let block = TextBlock()
+        for part in [words, "last"] {
+            fixture.setBlocks(inBox ? [block] : [], fixture.range(of: part)) { $0.clearedSides = .both }
+        }
+        let own = BezierPath(rect: CGRect(x: 0, y: 150 - margin, width: 80, height: 200))
+        own.clearanceInset = margin
+        fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 300, y: 0, width: 100, height: 150)), own]
+        let (first, last) = (fixture.line(words), fixture.line("last"))
+        expect(first.minY >= 150 && first.minY < 175, "\(first)")
+        expectEqual(first.minX, 80, "beside its own")
+        expect(last.minY >= 350 - margin, "the next one clears that as well: \(last)")
+        let copy = try require(own.copy() as? BezierPath)
+        let data = try NSKeyedArchiver.archivedData(withRootObject: own, requiringSecureCoding: true)
+        let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: BezierPath.self, from: data)
+        expect(copy.clearanceInset == margin && read?.clearanceInset == margin && copy == own)
+        copy.clearanceInset = nil
+        expect(copy != own)
+    }
+
     @Test func `a box begins with its first paragraph below what that clears, and a later one stays in it`() {
         func bounds(_ cleared: String, _ sides: ExclusionSides, isTable: Bool = false) -> (box: CGRect, line: CGRect) {
             let fixture = LayoutFixture("some words\nand more words\nlast", width: 400)

@@ -91,6 +91,28 @@ struct InitialLetterTests {
         }
     }
 
+    @Test func `in centred text its line begins at the edge, lines below are centred beside it, and a single line in all`() throws {
+        for rest in [Self.words, "en words."] {
+            let fixture = fixture(rest: rest)
+            let range = NSRange(location: 8, length: fixture.storage.length - 8)
+            let style = try require(fixture.storage.attribute(.paragraphStyle, at: 8, effectiveRange: nil) as? ParagraphStyle)
+            let centred = try require(style.mutableCopy() as? MutableParagraphStyle)
+            centred.alignment = .center
+            fixture.storage.addAttribute(.paragraphStyle, value: centred, range: range)
+            let lines = lines(fixture)
+            let letter = fixture.manager.boundingRect(forGlyphRange: NSRange(location: 8, length: 1), in: fixture.container)
+            guard lines.count > 1 else {
+                expect(abs(lines[0].usedRect.midX - 150) < 1, "\(lines[0].usedRect)")
+                continue
+            }
+            expect(abs(letter.minX - 5) < 1, "\(letter)")
+            for (index, line) in lines.enumerated().dropFirst() {
+                let middle = index < 3 ? (letter.maxX + 2.56 + 295) / 2 : 150
+                expect(abs(line.usedRect.midX - middle) < 1, "\(index) \(line.usedRect) \(letter)")
+            }
+        }
+    }
+
     @Test func `the height of a paragraph is that of its letter at least`() throws {
         let fixture = fixture(rest: "en words.", lines: 4)
         let after = try require(fixture.manager.lineBox(forCharacterAt: fixture.storage.length - 2))
