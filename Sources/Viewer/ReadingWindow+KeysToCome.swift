@@ -1,7 +1,7 @@
 import Dispatch
 import TextViews
 
-/// Who has pressed the first key of two and stops is told which the second may be; who goes on is not disturbed.
+/// The status line tells a reader who has pressed the first key of two, and no other after it, which the second may be.
 extension ReadingWindow {
     private static var secondsToThink: Double { 0.7 }
 
@@ -10,7 +10,7 @@ extension ReadingWindow {
         guard case .key = event else { return }
         keysTyped += 1
         let typed = keysTyped
-        guard view.keysToCome != nil else { return }
+        guard view.awaitsSecondKey else { return }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.secondsToThink) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.keysTyped == typed else { return }

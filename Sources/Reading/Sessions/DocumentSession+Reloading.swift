@@ -71,8 +71,16 @@ extension DocumentSession {
 
     /// Reads a document again that is another one on paper of the other kind, dark or light; what cannot be read twice stays as it is.
     func followColorScheme() {
-        guard document.dependsOnColorScheme, isReadForDark != style.theme.isDark, !isEditing else { return }
+        guard document.dependsOnColorScheme, !isEditing else { return }
+        let isDark = style.theme.isDark
+        guard isReadForDark != isDark else {
+            askedForDark = nil
+            return
+        }
+        // Asked for once: what Esc or a fault has ended is not begun again by each part that comes of the document.
+        guard askedForDark != isDark else { return }
         if case .descriptor = source { return }
+        askedForDark = isDark
         reloadWithoutWaiting(glows: false)
     }
 

@@ -12,6 +12,8 @@ package final class DocumentSession {
     package internal(set) var document: Document
     /// Whether the document was read for dark paper.
     var isReadForDark: Bool
+    /// The kind of paper that the document was last read again for; nil where it shows for the one that it is on.
+    var askedForDark: Bool?
     /// Where the text goes back to; nil for a document that is only read.
     var file: EditedFile?
     /// What was typed and is not saved; nil for a document that is only read.

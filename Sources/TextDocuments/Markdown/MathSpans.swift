@@ -21,7 +21,7 @@ struct MathSpans {
         var source: [UInt8] = []
         source.reserveCapacity(bytes.count + 8 * found.spans.count)
         var kept = 0
-        for span in found.spans where !verbatim.contains(span.lowerBound) && !verbatim.contains(span.upperBound - 1) {
+        for span in found.spans where !verbatim.meets(span) {
             for index in span where found.isMarkdown(index, in: span) {
                 source += bytes[kept..<index]
                 source.append(backslash)
@@ -50,16 +50,18 @@ struct MathSpans {
     /// What tells a formula from two prices.
     private static let signs: Set<UInt8> = Set("\\^_{".utf8)
 
-    /// Where the signs stand that end the formula, in the same paragraph; nil where none do.
+    /// Where the signs stand that end the formula: in its line, or of one that a line begins with in the lines of its paragraph, so that
+    /// neither the next item of a list nor the signs of a quote become a part of it; nil where none do.
     private mutating func close(of open: Range<Int>) -> Int? {
         let isDisplay = open.count == 2
         if !isDisplay, open.upperBound == bytes.count || Self.isSpace(bytes[open.upperBound]) { return nil }
-        if !isDisplay, open.lowerBound > 0, Self.isAlphanumeric(bytes[open.lowerBound - 1]) { return nil }
+        if open.lowerBound > 0, !Self.mayStandBefore(bytes[open.lowerBound - 1]) { return nil }
+        let goesOn = isDisplay && isFirstInLine(open.lowerBound, from: 0)
         let most = isDisplay ? Self.mostBytes.two : Self.mostBytes.one
         let limit = min(bytes.count, open.upperBound + most)
         var index = max(open.upperBound, isDisplay ? searched.two : searched.one)
         while index < limit {
-            if bytes[index] == 10, isBlank(after: index) { break }
+            if bytes[index] == 10, !goesOn || endsFormula(after: index) { break }
             if bytes[index] == Self.dollar, closes(index, isDisplay), index > open.upperBound { return index }
             index += 1
         }
@@ -77,36 +79,38 @@ struct MathSpans {
     /// Whether an odd number of backslashes stands before a sign.
     private func isEscaped(_ index: Int) -> Bool { bytes[..<index].reversed().prefix { $0 == Self.backslash }.count % 2 == 1 }
 
-    /// Whether nothing but white space stands in the line behind a line feed.
-    private func isBlank(after lineFeed: Int) -> Bool {
-        for byte in bytes[(lineFeed + 1)...] {
-            if byte == 10 { return true }
-            if !Self.isSpace(byte) { return false }
-        }
-        return true
+    /// Whether the line behind a line feed is blank, or a fence of code.
+    private func endsFormula(after lineFeed: Int) -> Bool {
+        guard let first = bytes[(lineFeed + 1)...].firstIndex(where: { $0 == 10 || !Self.isSpace($0) }), bytes[first] != 10 else { return true }
+        return "`~".utf8.contains(bytes[first]) && bytes[first...].prefix(3).count == 3 && bytes[first...].prefix(3).allSatisfy { $0 == bytes[first] }
     }
 
     /// Whether Markdown would take a byte of a formula for a sign of its own.
     private func isMarkdown(_ index: Int, in span: Range<Int>) -> Bool {
         let next = index + 1 < bytes.count ? bytes[index + 1] : 32
         switch bytes[index] {
-        case Self.backslash: return next == 10 || next == 13 || Self.isPunctuation(next)
+        // Before a bar it may be that of a table, where it keeps the cell together.
+        case Self.backslash: return next == 10 || next == 13 || Self.isPunctuation(next) && next != UInt8(ascii: "|")
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"),
             UInt8(ascii: "&"), UInt8(ascii: ":"):
             return true
         case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "="):
-            return isFirstInLine(index, in: span)
+            return isFirstInLine(index, from: span.lowerBound)
         default: return false
         }
     }
 
-    private func isFirstInLine(_ index: Int, in span: Range<Int>) -> Bool {
-        for byte in bytes[span.lowerBound..<index].reversed() {
+    /// Whether nothing but blanks stands before a byte in its line; what the source begins with stands at the start of one.
+    private func isFirstInLine(_ index: Int, from start: Int) -> Bool {
+        for byte in bytes[start..<index].reversed() {
             if byte == 10 { return true }
             if byte != 32 { return false }
         }
-        return false
+        return start == 0
     }
+
+    /// Whether a formula may begin behind a byte, which is not one of a word or an address.
+    private static func mayStandBefore(_ byte: UInt8) -> Bool { isSpace(byte) || "([{\"'*_~|>-,;:!".utf8.contains(byte) }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

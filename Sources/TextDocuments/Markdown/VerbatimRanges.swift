@@ -39,13 +39,24 @@ final class VerbatimRanges {
         ranges.append(start..<(start + size))
     }
 
+    /// Whether bytes of a range are ones of code or HTML. O(log n).
+    func meets(_ range: Range<Int>) -> Bool {
+        let first = firstEnding(after: range.lowerBound)
+        return first < ranges.count && ranges[first].lowerBound < range.upperBound
+    }
+
     /// Whether the byte is one of code or HTML. O(log n).
     func contains(_ offset: Int) -> Bool {
+        let first = firstEnding(after: offset)
+        return first < ranges.count && ranges[first].contains(offset)
+    }
+
+    private func firstEnding(after offset: Int) -> Int {
         var (low, high) = (0, ranges.count)
         while low < high {
             let middle = (low + high) / 2
             if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
         }
-        return low < ranges.count && ranges[low].contains(offset)
+        return low
     }
 }

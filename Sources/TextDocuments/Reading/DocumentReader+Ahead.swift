@@ -23,7 +23,7 @@ extension DocumentReader {
         let format = choices.format ?? format(ofFile: path, (path as NSString).lastPathComponent).format
         return switch format.reading {
         case .plain, .archive: false
-        case .rich, .document: !choices.allowBeginning || format.readBeginning == nil
+        case .rich, .document: !choices.allowsBeginning || format.readBeginning == nil
         }
     }
 
@@ -54,7 +54,7 @@ extension DocumentReader {
         ahead source: any ByteSource, format: Format, _ choices: ReadingChoices = ReadingChoices(), baseURL: URL?, name: String,
         partLength: Int = DocumentPart.usualLength
     ) throws(DocumentError) -> Document {
-        guard let readBeginning = choices.allowBeginning ? format.readBeginning : nil, (source.byteCount ?? 0) >= longDocument else {
+        guard let readBeginning = choices.allowsBeginning ? format.readBeginning : nil, (source.byteCount ?? 0) >= longDocument else {
             return try read(Data(source.readToEnd()), format: format, choices, baseURL: baseURL, name: name).inSlices()
         }
         let byteCount = source.byteCount ?? 0

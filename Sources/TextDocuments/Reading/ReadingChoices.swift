@@ -12,7 +12,7 @@ package struct ReadingChoices: Equatable, Sendable {
     package var isDark = false
 
     /// Whether the beginning of a document may be read alone. What a person has chosen is looked for in all of it.
-    var allowBeginning: Bool { encoding == nil && !showsFrontMatter }
+    var allowsBeginning: Bool { encoding == nil && !showsFrontMatter }
 
     package init(
         format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false, showsFrontMatter: Bool = false,

@@ -138,9 +138,9 @@ struct RichTraits {
         }
         let size = max(1, character.size)
         // Sizes of headings, of tables, of code and of what is raised are the appearance's own; the rest differs from most of theirs.
-        let compared = character.raise == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
         // A large letter or number in a cell leaves what stands beside it as it is.
-        let usual = kind == .tableRow && sizes.largest > 1.5 * sizes.usual ? sizes.usual : sizes.largest
+        let usual = kind == .body || kind == .tableRow && sizes.largest > 1.5 * sizes.usual ? sizes.usual : sizes.largest
+        let compared = character.raise == 0 && !isCode ? size : usual
         let scale = (compared / max(1, kind == .body ? bodySize : usual) * 20).rounded() / 20
         if abs(scale - 1) > 0.07 { appearance.scale = max(0.6, min(3, scale)) }
         if let kern = character.kern, abs(kern) > size * 0.015 {
@@ -175,7 +175,7 @@ struct RichTraits {
         var lengths: [CGFloat: Int] = [:]
         for (range, run) in runs {
             let character = text.characters[run.character]
-            if character.superscript == 0, !character.isMonospaced { lengths[character.size, default: 0] += range.count }
+            if character.raise == 0, !character.isMonospaced { lengths[character.size, default: 0] += range.count }
         }
         let usual = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? bodySize
         return (usual, lengths.keys.max() ?? runs.map { text.characters[$0.run.character].size }.max() ?? bodySize)
@@ -195,7 +195,7 @@ struct RichTraits {
     }
 
     /// Whether a paragraph begins with letters that its lines may stand beside: where it has text after them, and begins at the edge, or
-    /// after a list's marker. In text that ends at the edge, whose lines begin anywhere, the letters are larger ones.
+    /// after a list's marker. In text that is aligned at its ends, whose lines begin anywhere, the letters are larger ones.
     func hasInitial(_ runs: RichText.ParagraphRuns, _ values: BlockRole.Values) -> Bool {
         guard values.kind == .body || values.kind == .tableRow && values.cell != nil, values.alignment != .right,
             let first = runs.first, text.characters[first.run.character].isInitial, first.run.picture < 0

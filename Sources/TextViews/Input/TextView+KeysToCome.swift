@@ -1,4 +1,7 @@
 extension TextView {
+    /// Whether the first key of two has been pressed. O(1).
+    package var awaitsSecondKey: Bool { state.keys.prefix != nil }
+
     /// The keys that complete what has been begun by the first key of two, each with the name of its command, those of the reader's own
     /// first: `ab highlight-blue, ag highlight-green`. Nil where no second key is waited for. O(rows · log rows).
     package var keysToCome: String? {

@@ -104,7 +104,7 @@ extension SessionFactory {
 
     // MARK: What other programs have a part in
 
-    /// A window waits so long for a page of the manual, or a packed file, before it shows without: most are there by then.
+    /// A window waits so long for a page of the manual, a packed file or a long RTF before it shows without: most are there by then.
     private static let secondsToWait = 0.5
 
     private static func manualName(_ path: String) -> ManualName? {

@@ -31,18 +31,17 @@ import TextViews
     }
 
     @Test func `what is packed and comes through a pipe is told by what it is, as what is not packed`() throws {
-        func piped(_ text: String) throws -> Document {
-            try pack(text, "piped", with: "gzip")
-            defer { try? FileManager.default.removeItem(atPath: folder.path("piped.gz")) }
-            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path("piped.gz")))
+        func piped(_ text: String, _ name: String = "page") throws -> Document {
+            try pack(text, name, with: "gzip")
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path("\(name).gz")))
             return try DocumentSource.descriptor(file.fileDescriptor, name: "piped", ReadingChoices()).read().document
         }
         let readme = "# Boats\n\nOf the *river*, as the [guide](a.md) has them.\n\n- oars\n- a **blue** one\n\n```\nrow\n```\n"
-        let document = try piped(readme)
+        let document = try piped(readme, "readme")
         expect(document.isFoundMarkdown)
         expectEqual(document.string, "Boats\nOf the river, as the guide has them.\n•\toars\n•\ta blue one\nrow")
         try expectEqual(piped("<!DOCTYPE html><p>a<p>b").string, "a\nb")
-        try expectEqual(piped("plain *text*\n").string, "plain *text*\n")
+        try expectEqual(piped("plain *text*\n", "plain").string, "plain *text*\n")
     }
 
     @Test func `an empty text that is packed is an empty text`() throws {

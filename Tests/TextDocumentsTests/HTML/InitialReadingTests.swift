@@ -79,14 +79,16 @@ struct InitialReadingTests {
     }
 
     @Test func `a large number in a cell leaves the words beside it as large as those of other cells`() throws {
-        let cells = "<td><span style='font-size:3em'>42</span> visitors came</td><td>others</td>"
-        let storage = try storage("<table><tr>\(cells)</table>")
-        let text = storage.string as NSString
-        func size(_ word: String) -> CGFloat? {
-            (storage.attribute(.font, at: text.range(of: word).location, effectiveRange: nil) as? Font)?.pointSize
+        let usual = "visitors m<sup>7</sup> <code>code</code></td><td>others</td></table>"
+        let large = try storage("<table><tr><td><span style='font-size:3em'>42</span> \(usual)")
+        let plain = try storage("<table><tr><td>\(usual)")
+        func size(_ word: String, in storage: TextStorage) -> CGFloat? {
+            let place = (storage.string as NSString).range(of: word).location
+            return (storage.attribute(.font, at: place, effectiveRange: nil) as? Font)?.pointSize
         }
-        expectEqual(size("visitors"), size("others"))
-        expect(size("42") ?? 0 > 2 * (size("others") ?? 0))
+        for word in ["visitors", "7", "code"] { expectEqual(size(word, in: large), size(word, in: plain), "\(word)") }
+        expectEqual(size("visitors", in: large), size("others", in: large))
+        expect(size("42", in: large) ?? 0 > 2 * (size("others", in: large) ?? 0))
     }
 
     @Test(

@@ -20,6 +20,18 @@ struct MathSpanTests {
         expectEqual(read("$$a_1\n\n*b*_2$$").string, "$$a_1\nb_2$$", "no formula goes on after a blank line")
     }
 
+    @Test func `a formula takes in neither quotes, items, headings nor code`() {
+        expectEqual(read("> $$\n> a_1 + b\n> $$").string, "$$ a_1 + b $$")
+        expectEqual(read("- $FOO_BAR\n- costs 5$\n- x").content.blocks.count, 3)
+        expectEqual(read("# Use $A_b\n# To 5$").outline.count, 2)
+        expectEqual(read("Set $A_B and run `cmd_x` for 5$.").string, "Set $A_B and run cmd_x for 5$.")
+        expectEqual(read("$$ a_b\n```\nrun_x *y*\n```\n5$$").string, "$$ a_b\nrun_x *y*\n5$$")
+        let table = read("| a | b |\n|---|---|\n| $\\|x_1\\|$ | y |").string
+        expect(table.contains("$|x_1|$") && table.contains("y"), "\(table)")
+        let links = read("https://x.org/$a_b$/c").content.links.urls.map(\.absoluteString)
+        expectEqual(links, ["https://x.org/$a_b$/c"])
+    }
+
     @Test func `prices, variables, code and links are no formulas`() {
         func strong(_ text: String) -> Int { read(text).content.runs().count { $0.inline.traits.contains(.strong) } }
         expectEqual(strong("**$5_a** to **$10_b**"), 2)
