@@ -81,8 +81,8 @@ extension ReadingWindow {
         let (joined, format) = (choices.joinsLines, choices.format)
         change(&choices)
         guard choices != session.source.choices else { return }
-        // All of it looks otherwise in another format, and nothing has changed.
-        session.reload(by: choices, glows: choices.format == format) { [weak session] in
+        // What looks otherwise has not changed.
+        session.reload(by: choices, glows: false) { [weak session] in
             guard let session else { return }
             session.view.setNeedsDisplay()
             if choices.joinsLines != joined {

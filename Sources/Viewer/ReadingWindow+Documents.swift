@@ -99,7 +99,17 @@ extension ReadingWindow {
         let late = opensInPlace ? opening : nil
         cancelOpening()
         guard let late, view.textStorage.length <= 1 else { return nil }
+        givenUp = late.source
         return "\(late.name) has not been read: Esc has ended that"
+    }
+
+    /// Begins to read what Esc has given up before it was read; false where nothing was, or another document shows.
+    func readGivenUp() -> Bool {
+        guard session.source.isPage, let source = givenUp, let late = LateReading(source, in: session.style.theme) else { return false }
+        givenUp = nil
+        session.awaited = (late, nil)
+        awaitDocument()
+        return true
     }
 
     // MARK: Reading

@@ -62,6 +62,8 @@ final class ReadingWindow: ViewContent {
     var opening: LateReading?
     /// Whether that takes the place of a page that stands for it, whatever is shown meanwhile.
     var opensInPlace = false
+    /// What an empty page stands for that Esc has given up.
+    var givenUp: DocumentSource?
     /// The program that looks words up; nil while none runs.
     var lookingUp: ProgramOutput?
     /// What was wrong with the command that was carried out last; nil where nothing was.
@@ -288,7 +290,7 @@ final class ReadingWindow: ViewContent {
     }
 
     /// Reads the document that is shown again.
-    func reload() { session.reloadWithoutWaiting() }
+    func reload() { if !readGivenUp() { session.reloadWithoutWaiting() } }
 
     /// Changes the colours of everything in the window.
     func setTheme(_ theme: DocumentTheme) {
@@ -302,6 +304,7 @@ final class ReadingWindow: ViewContent {
         if !opensInPlace { cancelOpening() }
         let shownBefore = session
         guard change(&history) else { return }
+        givenUp = nil
         marks = [:]
         fittedSize = nil
         countedWords = nil

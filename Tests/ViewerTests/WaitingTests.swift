@@ -81,6 +81,9 @@ extension ReadingWindow {
         expectEqual(empty.view.statusText, "slow has not been read: Esc has ended that")
         expect(empty.view.standingStatus == nil)
         gate.signal()
+        expect(!window.readGivenUp(), "a page with text stands for nothing")
+        expect(empty.givenUp != nil && empty.readGivenUp() && empty.opening?.name == "slow" && empty.givenUp == nil)
+        empty.cancelOpening()
     }
 
     @Test func `a page that there is not is told of`() async throws {

@@ -5,7 +5,8 @@ package import TextDocuments
 /// A document that other programs have a part in, a page of the manual, its source or a packed file, or a long one that is read again or
 /// whose beginning cannot be read alone: read on a thread of its own while windows go on.
 package final class LateReading {
-    private let source: DocumentSource
+    /// What is read, as it was named.
+    package let source: DocumentSource
     private let reading: BackgroundReading
     private let programs = ProgramStop()
 

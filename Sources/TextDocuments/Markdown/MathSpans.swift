@@ -81,8 +81,9 @@ struct MathSpans {
 
     /// Whether the line behind a line feed is blank, or a fence of code.
     private func endsFormula(after lineFeed: Int) -> Bool {
-        guard let first = bytes[(lineFeed + 1)...].firstIndex(where: { $0 == 10 || !Self.isSpace($0) }), bytes[first] != 10 else { return true }
-        return "`~".utf8.contains(bytes[first]) && bytes[first...].prefix(3).count == 3 && bytes[first...].prefix(3).allSatisfy { $0 == bytes[first] }
+        let line = bytes[(lineFeed + 1)...].drop { $0 != 10 && Self.isSpace($0) }
+        guard let first = line.first, first != 10 else { return true }
+        return "`~".utf8.contains(first) && line.prefix(3).count { $0 == first } == 3
     }
 
     /// Whether Markdown would take a byte of a formula for a sign of its own.

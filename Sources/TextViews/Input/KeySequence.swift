@@ -28,6 +28,8 @@ package struct KeySequence: Equatable {
     enum Meaning: Equatable {
         /// The key is a part of what is yet to be completed.
         case waits
+        /// The keys mean nothing together. The second one does not act alone: `q` after `z` must not close the window.
+        case nothing
         case command(Command)
         /// The key has no meaning of its own here: it is looked up.
         case plain(count: Int?, fraction: Double)
@@ -86,12 +88,12 @@ package struct KeySequence: Equatable {
     private static func meaning(of prefix: Character, _ character: Character, count: Int?) -> Meaning {
         if let command = CommandRow.sequences[String([prefix, character])] { return .command(command.times(count)) }
         let isEnd = prefix == Prefix.pipe.rawValue && "^$.".contains(character)
-        guard character.isLetter || character.isNumber || isEnd else { return .plain(count: nil) }
+        guard character.isLetter || character.isNumber || isEnd else { return .nothing }
         switch Prefix(rawValue: prefix) {
         case .mark: return .command(.setMark(String(character)))
         case .goToMark: return .command(.goToMark(String(character)))
         case .pipe: return .command(.pipe(from: String(character)))
-        case .back, .on, .fold, .highlight, .close, nil: return .plain(count: nil)
+        case .back, .on, .fold, .highlight, .close, nil: return .nothing
         }
     }
 }

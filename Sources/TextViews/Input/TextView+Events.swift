@@ -53,7 +53,7 @@ extension TextView {
         // A key that an owner has bound is no part of a sequence that has not begun.
         let isBound = state.keys == KeySequence() && readingCommand(for: press) != nil
         switch isBound ? .plain(count: nil) : state.keys.take(press, own: keyBindings.sequences) {
-        case .waits: return true
+        case .waits, .nothing: return true
         case .command(let command): return isCaretBrowsingEnabled ? performWithCaret(command, times: nil) : performKey(command)
         case .plain(var count, let fraction):
             guard var bound = readingCommand(for: press), isScrollEnabled || !bound.scrolls else { return false }

@@ -39,6 +39,9 @@ extension TextView {
             selection.pointer = point
         } else if isDraggingFigure, let drag = store.drag {
             dragFigure(to: drag.pointer)
+        } else if links.hovered != nil {
+            // The link is no longer what the pointer is over; the next motion tells what is.
+            hoverLink(at: nil)
         }
     }
 }

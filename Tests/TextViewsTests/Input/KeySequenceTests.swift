@@ -59,6 +59,16 @@ struct KeySequenceTests {
         expectEqual(view.keysToCome, "m a … m z mark")
     }
 
+    @Test(arguments: ["z", "a", "]", "Z", "m", "'"]) func `a second key that means nothing after the first does nothing`(_ first: String) {
+        for second in ["q", "j", "%"] where !"m'".contains(first) || second == "%" {
+            fixture.type(first + second)
+            expect(fixture.effects.isEmpty && view.contentOffset.y == 0, "\(first)\(second)")
+            expect(!view.awaitsSecondKey)
+        }
+        fixture.type("j")
+        expect(view.contentOffset.y > 0)
+    }
+
     @Test func `marks are asked of the owner by their letters`() {
         fixture.type("ma")
         fixture.type("'a")

@@ -12,7 +12,7 @@ struct LessKeysTests {
         var meant: Command?
         for character in typed {
             switch sequence.take(KeyPress(.character(character), modifiers), own: bindings.sequences) {
-            case .waits: meant = nil
+            case .waits, .nothing: meant = nil
             case .command(let command): meant = command
             case .plain(let count, let fraction):
                 meant = bindings.command(for: KeyPress(.character(character), modifiers))?.times(count, fraction: fraction)
