@@ -141,11 +141,16 @@ struct CSSSelectorTests {
             ("<span class=katex><span class=katex-html>x</span></span>", "x"),
             ("<q lang=de>a <q>b</q></q><q lang=fr-FR>c</q><q lang=de-CH>d</q>", "„a ‚b‘“«c»«d»"),
             ("<p style='quotes: \"<\" \">\" \"(\" \")\"'><q>a <q>b <q>c</q></q></q>", "<a (b (c))>"),
-            ("<q style='quotes: none'>a</q>", "a"), ("<q style='quotes: none'><p>x</p></q>y", "x\ny"),
-            ("a<q style='quotes: none'><p>x</p></q>", "a\nx"), ("<p style='quotes: none'><q style='quotes: auto'>a</q>", "“a”"),
+            ("<q style='quotes: none'>a</q>", "a"), ("<p style='quotes: none'><q style='quotes: auto'>a</q>", "“a”"),
             ("a<!-- no --!>b", "ab"), ("<q>a <q>b</q></q>", "\u{201C}a \u{2018}b\u{2019}\u{201D}"),
         ])
     func elements(_ html: String, _ expected: String) throws { try expectEqual(text("", html), expected) }
+
+    @Test("A quotation without marks has no paragraph of its own around those in it")
+    func quotationWithoutMarks() {
+        expectEqual(paragraphs(ofHTML: "<q style='quotes: none'><p>x</p></q>"), ["x"])
+        expectEqual(paragraphs(ofHTML: "<q style='quotes: none'><p>x</p></q><p>y</p>"), ["x", "y"])
+    }
 
     @Test("An XML declaration names the encoding")
     func declaration() {
