@@ -2,9 +2,11 @@ import struct Foundation.IndexSet
 
 /// Marks what is coloured in blocks of code whose language is known, and which the document does not colour itself.
 enum CodeColors {
-    /// O(length) where there is code.
-    static func mark(_ content: inout DocumentContent) {
-        guard content.blocks.contains(where: { $0.role.values.kind == .code && $0.role.values.language != nil }) else { return }
+    /// O(length) where there is code. `CodeLines` must have told which lines are of one block.
+    /// - Returns: how many lines a lexer has gone through.
+    @discardableResult static func mark(_ content: inout DocumentContent) -> Int {
+        guard content.blocks.contains(where: { $0.role.values.kind == .code && $0.role.values.language != nil }) else { return 0 }
+        var lineCount = 0
         let colored = coloredLines(content)
         var marks: [(utf16: Range<Int>, traits: InlineTraits)] = []
         var lexer: (lexer: CodeLexer, name: String)?
@@ -20,12 +22,13 @@ enum CodeColors {
                 lexer = nil
                 continue
             }
-            if lexer?.name != name || index > 0 && content.blocks[index - 1].role.values.spacing != .none {
+            if lexer?.name != name || block.role.values.codeLine?.isFirst == true {
                 lexer = (CodeLexer(language), name)
             }
             var start = byte
             for _ in 0..<block.role.values.markers { start = (bytes[start..<end].firstIndex(of: 9) ?? start - 1) + 1 }
             var at = (byte: byte, utf16: block.utf16)
+            lineCount += 1
             for token in lexer?.lexer.tokens(bytes[start..<end].prefix { $0 != 10 }) ?? [] {
                 let first = at.utf16 + count(bytes[at.byte..<token.range.lowerBound])
                 let last = first + count(bytes[token.range])
@@ -34,6 +37,7 @@ enum CodeColors {
             }
         }
         content.text.insert(marks)
+        return lineCount
     }
 
     /// The lines of code in blocks one line of which, at least, has a colour of the document's own. O(blocks + runs).
@@ -48,7 +52,7 @@ enum CodeColors {
                 isColored = isColored || inline.appearance >= 0 && content.appearances[Int(inline.appearance)].values.color != nil
                 run += 1
             }
-            if block.role.values.kind == .code, block.role.values.spacing == .none, index + 1 < content.blocks.count { continue }
+            if block.role.values.kind == .code, block.role.values.codeLine?.isLast == false { continue }
             if isColored { colored.insert(integersIn: first...index) }
             (first, isColored) = (index + 1, false)
         }

@@ -12,7 +12,9 @@ extension HTMLFlow {
         let rows = children.filter { !head.contains($0) && names[$0] != "tfoot" }
         let titles = rows.prefix { names[$0] != "tbody" && names[$0] != "tr" }
         let order = titles + head + rows.dropFirst(titles.count) + feet
-        return order == children[...] ? nil : Array(order)
+        // White space between them goes nowhere.
+        let elements = order.filter { !names[$0].isEmpty }
+        return zip(elements, elements.dropFirst()).allSatisfy(<) ? nil : Array(order)
     }
 
     /// A table that is open.

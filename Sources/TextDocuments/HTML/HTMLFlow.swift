@@ -362,7 +362,7 @@ final class HTMLFlow {
     private func leave(_ frame: Frame) {
         if frame.isLineNumber { followsLineNumber = true }
         if frame.holdsNumberedCode { codeNumbers = [] }
-        if let closing = frame.closing { appendVerbatim(closing, frame) }
+        if let closing = frame.closing, !closing.isEmpty { appendVerbatim(closing, frame) }
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
         let outer = frames.count - 2
         if frame.node.name == "button" || outer >= 0 && Self.hasItems(frames[outer]) { itemEnd = text.utf8.count }

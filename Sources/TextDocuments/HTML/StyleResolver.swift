@@ -269,8 +269,8 @@ final class StyleResolver {
             if style.display == .block { style.width = nil }
             style.display = .table
         }
-        // As browsers have it: pages stand in tables in centred elements.
-        if style.display == .table, style.alignsBlocks { (style.alignment, style.alignsBlocks) = (.natural, false) }
+        // As browsers have it for these elements, whatever displays them: pages stand in tables in centred elements.
+        if element.name == "table", style.alignsBlocks { (style.alignment, style.alignsBlocks) = (.natural, false) }
         for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
         return (SharedStyle(style), variables)
     }

@@ -149,22 +149,6 @@ extension TextView {
         if let figure = store[id] { delegate?.textView(self, didMove: figure) }
     }
 
-    /// Where a figure that comes to lie beside the text covers no other: at a place of the page, at the other side of the column there, or
-    /// below those that lie there.
-    func freeOrigin(of figure: Figure, at origin: CGPoint) -> CGPoint {
-        let others = store.figures.filter { $0.id != figure.id && !$0.isWaiting }.map { $0.frame.insetBy(dx: -1, dy: -1) }
-        let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: origin.x + figure.frame.width / 2, y: origin.y)))
-        let sides = [origin.x, deviceAligned(column.minX + column.maxX - origin.x - figure.frame.width)]
-        var y = origin.y
-        for _ in 0...others.count {
-            let frames = sides.map { CGRect(origin: CGPoint(x: $0, y: y), size: figure.frame.size) }
-            if let free = frames.first(where: { frame in others.allSatisfy { !$0.intersects(frame) } }) { return free.origin }
-            let covered = others.filter { $0.intersects(frames[0]) }
-            y = deviceAligned((covered.map(\.maxY).min() ?? y) + figureMargin)
-        }
-        return CGPoint(x: origin.x, y: y)
-    }
-
     /// Removes a part of the text and makes a figure of it; not of a float without a width that fills the column.
     func takeOut(
         excerpt range: Range<Int>, isBlock: Bool, as id: Figure.ID, isWaiting: Bool, _ source: Figure.Source = .lifted,

@@ -353,6 +353,7 @@ extension TextView {
 
     /// Three lines to a notch; with Control, one text size to a notch, and with Alt one length of lines, whose fractions add up.
     private func wheel(_ dy: CGFloat, _ modifiers: Modifiers) {
+        if dy != 0 { scroll.partSwipe.forgetDrift() }
         let turnsLook = modifiers == .alt && !isEditable
         guard modifiers.contains(.control) || turnsLook else {
             scroll.zoomNotches = 0

@@ -240,8 +240,11 @@ extension TextView {
         scrollToCharacter(at: utf16)
     }
 
-    func rememberPosition() {
-        if scroll.history.last != scroll.position { scroll.history.append(scroll.position) }
+    func rememberPosition() { remember(scroll.position) }
+
+    /// Adds a position that the view has left to the history.
+    func remember(_ position: ScrollState.Position) {
+        if scroll.history.last != position { scroll.history.append(position) }
         scroll.future.removeAll()
         if scroll.history.count > 200 { scroll.history.removeFirst() }
     }

@@ -59,8 +59,8 @@ struct ScrollState {
     var pannedAcross: (x: CGFloat, table: Int)?
     /// What fractions of a notch to the side have left of a device pixel.
     var sidewaysRest: CGFloat = 0
-    /// Notches to the side since the last part of a book was gone to.
-    var partNotches: CGFloat = 0
+    /// The swipe that goes from one part of a book to the next.
+    var partSwipe = PartSwipe()
     /// The tables that have been scrolled sideways.
     var scrolledTables: [TableScroll] = []
     /// What of the bars of tables an owner's pixels show.

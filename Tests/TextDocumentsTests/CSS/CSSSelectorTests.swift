@@ -146,6 +146,12 @@ struct CSSSelectorTests {
         ])
     func elements(_ html: String, _ expected: String) throws { try expectEqual(text("", html), expected) }
 
+    @Test("A quotation without marks has no paragraph of its own around those in it")
+    func quotationWithoutMarks() {
+        expectEqual(paragraphs(ofHTML: "<q style='quotes: none'><p>x</p></q>"), ["x"])
+        expectEqual(paragraphs(ofHTML: "<q style='quotes: none'><p>x</p></q><p>y</p>"), ["x", "y"])
+    }
+
     @Test("An XML declaration names the encoding")
     func declaration() {
         let data = Data("<?xml version='1.0' encoding='windows-1251'?><html><body>".utf8) + Data([0xE0, 0xE1])

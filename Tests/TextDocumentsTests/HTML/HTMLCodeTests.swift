@@ -53,6 +53,16 @@ struct HTMLCodeTests {
             "the next block has none of the page")
     }
 
+    @Test(arguments: [("<blockquote>", "</blockquote>"), ("<ul><li>", "<li>")])
+    func `blocks of code that nothing parts but what they stand in are several`(before: String, between: String) {
+        let style = "<style>pre, blockquote, ul, td { margin: 0; padding: 0 } .k { color: #008000 }</style>"
+        let second = "</pre>\(between)<pre class=python>return 1</pre>"
+        let own = style + before + "<pre class=python><span class=k>def</span> f()" + second
+        expectEqual(words(own, .codeKeyword), ["return"], "the colours of one are not the other's: \(before)")
+        let open = style + before + "<pre class=python>'''open" + second
+        expectEqual(words(open, .codeKeyword), ["return"], "what is open in one has ended: \(before)")
+    }
+
     @Test func `the ink of code on the dark ground of a page is none on the reader's`() throws {
         let page = """
             <style>pre { background: #272822; color: #f8f8f2 } .k { color: #66d9ef }</style><p>Text</p>
@@ -76,11 +86,17 @@ struct HTMLCodeTests {
         expectEqual(readHTML(page).content.blocks.map(\.role.values.language), ["swift"])
     }
 
-    /// The page n times as long has n times the words that are coloured, and the lexer has gone through no line twice.
     @Test(arguments: [1, 2, 4])
-    func `code is coloured once, however long it is`(factor: Int) {
+    func `a page n times as long has n times the words that are coloured`(factor: Int) {
         let line = "def f():  # why\n"
         let count = words("<pre class=python>" + String(repeating: line, count: 500 * factor), .codeKeyword).count
         expectEqual(count, 500 * factor)
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func `a lexer goes through each line of code once, and through no other`(factor: Int) {
+        let code = String(repeating: "def f():\n", count: 500 * factor)
+        var content = readHTML("<p>a</p><pre class=python>\(code)</pre><p>b</p><pre>\(code)</pre><pre class=python>\(code)").content
+        expectEqual(CodeColors.mark(&content), 2 * 500 * factor)
     }
 }

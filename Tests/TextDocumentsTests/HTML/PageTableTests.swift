@@ -43,6 +43,27 @@ struct PageTableTests {
         try expectEqual(text("<table>\(head)\(body)<thead><tr><th>D<th>E</thead></table>"), "A\nB\n1\n2\nD\nE", "a second head stays")
     }
 
+    @Test(arguments: [
+        ("\n<thead><tr><th>A</thead>\n<tbody><tr><td>1</tbody>\n", false),
+        ("<!-- c -->\n<caption>C</caption>\n<thead></thead> <tbody></tbody> <tfoot></tfoot>\n", false),
+        ("\n<tbody></tbody>\n<tbody></tbody>\n", false), ("\n<tbody></tbody>\n<thead></thead>\n", true),
+        ("\n<tfoot></tfoot>\n<tbody></tbody>\n", true), ("\n<thead></thead>\n<caption>C</caption>\n", true),
+    ])
+    func `only a table whose parts stand otherwise has another order`(rows: String, isMoved: Bool) throws {
+        let tree = HTMLTree(utf8: Array("<table>\(rows)</table>".utf8))
+        func table(_ node: HTMLNode) -> HTMLNode? {
+            if node.name == "table" { return node }
+            return (0..<node.childCount).lazy.map(node.child).filter { $0.kind == .element }.compactMap(table).first
+        }
+        let found = try require(table(try require(tree.root)))
+        expectEqual(HTMLFlow.order(ofTable: found) != nil, isMoved, "\(rows)")
+    }
+
+    @Test func `what is shown as a table without being one keeps the alignment of centred elements`() throws {
+        let page = "<!DOCTYPE html><center><p>Out<div style='display: table'><p>In</div><table style='display: grid'><tr><td>Cell</table>"
+        try expectEqual(blocks(page).map(\.alignment), [.center, .center, .natural])
+    }
+
     @Test func `the width of a table that is a block is not that of its columns`() throws {
         func widths(_ css: String) throws -> Set<BlockRole.CellAppearance.Width?> {
             let page = "<style>table { \(css) }</style><table><tr><th>A<th>B<tr><td>1<td>2</table>"
