@@ -73,6 +73,7 @@ struct BlockMetrics {
         paragraph.keepsWithNext = values.keepsWithNext || values.isTitle
         paragraph.endsContainer = values.endsPage
         paragraph.lineBreakStrategy.formUnion(values.wordBreaks.strategy.union(.wholeNames))
+        if values.dividesBesideFigures, style.hyphenates != false { paragraph.lineBreakStrategy.insert(.dividedBesideExclusions) }
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
