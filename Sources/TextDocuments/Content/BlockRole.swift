@@ -192,6 +192,8 @@ final class BlockRole: AttributeValueObject {
         var direction = WritingDirection.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false
+        /// Whether a long word is divided beside a figure rather than that rows stay empty for it, though others are not.
+        var dividesBesideFigures = false
         /// Indents, spacing and tabs that the document gives, in addition to those of the role.
         var paragraphLayout = ParagraphLayout()
 

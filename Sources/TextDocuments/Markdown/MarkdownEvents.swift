@@ -154,6 +154,7 @@ final class MarkdownEvents {
         values.quoteSeries = quoteSeries & (1 << around.count(where: \.isQuote) - 1)
         if isInNotes, noteNumber > 0 { values.note = (noteNumber - 1) % 2 + 1 }
         if kind != .code, let alignment = openAlignments.last?.alignment, alignment != .left { values.alignment = alignment }
+        values.dividesBesideFigures = kind == .body && builder.language >= 0
         return values
     }
 

@@ -228,6 +228,7 @@ struct RichDocument {
         // Lines that are closer than usual are no higher than that, whatever stands in them.
         if runs.contains(where: { $0.run.picture >= 0 }) { own.paragraphLayout.pitch = max(1, own.paragraphLayout.pitch) }
         own.divides = values.divides(style, own, hasLanguage: hasLanguage)
+        own.dividesBesideFigures = hasLanguage && own.kind == .body && own.cell == nil && !style.keepsWords
         return own
     }
 

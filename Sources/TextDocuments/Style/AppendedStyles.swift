@@ -40,11 +40,18 @@ final class AppendedStyles {
         if inline.link >= 0 { attributes[.link] = true }
         if inline.attachment >= 0 { attributes[.attachment] = TextAttachment.anyAttachment }
         if inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(inline.language)] }
-        if run.role.values.divides, inline.language < 0 || inline.traits.contains(.code) {
-            // Text whose language is unknown, and code, stay whole.
-            attributes[.languageIdentifier] = "zxx"
-        }
+        if staysWhole(run, in: content) { attributes[.languageIdentifier] = "zxx" }
         return attributes
+    }
+
+    /// Whether words are not divided though others of the paragraph may be: text whose language is unknown, and code.
+    private func staysWhole(_ run: DocumentContent.PlacedRun, in content: DocumentContent) -> Bool {
+        let (values, isCode) = (run.role.values, run.inline.traits.contains(.code))
+        if values.divides { return run.inline.language < 0 || isCode }
+        guard values.dividesBesideFigures, isCode, run.inline.language >= 0 else { return false }
+        // East Asian words have no hyphens, and their language decides which faces show them.
+        let language = content.languages[Int(run.inline.language)].prefix { $0 != "-" }.lowercased()
+        return !["ja", "zh", "ko", "yue"].contains(language)
     }
 }
 

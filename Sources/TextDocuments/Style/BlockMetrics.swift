@@ -123,6 +123,7 @@ struct BlockMetrics {
     private func applyReadersChoice(to paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {
         guard values.isProse else { return }
         if let hyphenates = style.hyphenates { paragraph.hyphenationFactor = hyphenates ? 1 : 0 }
+        if values.dividesBesideFigures, style.hyphenates != false { paragraph.lineBreakStrategy.insert(.dividedBesideExclusions) }
         if let justifies = style.justifies {
             switch (justifies, paragraph.alignment) {
             case (true, .natural), (true, .left): paragraph.alignment = .justified

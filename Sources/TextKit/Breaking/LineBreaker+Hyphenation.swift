@@ -41,8 +41,9 @@ extension LineBreaker {
             }
             var end = start + 1
             while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
-            let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
-            let isWhole = options.keepsNames && isInCompound(start..<end)
+            let named = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language
+            let language = named ?? TextLanguage.system
+            let isWhole = named == nil && hyphenatesNamedLanguages || options.keepsNames && isInCompound(start..<end)
             if end - start > 3, !isWhole, !name.holds(start, units),
                 let dictionary = options.hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language)
             {

@@ -11,6 +11,8 @@ struct LineBreaker {
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
     /// Whether a line may end within a word.
     var mayHyphenate = true
+    /// Whether words are divided only where the text names their language, not by that of the system.
+    var hyphenatesNamedLanguages = false
     /// Whether names that are kept whole may be divided at their inner hyphens, and the signs that they begin with alone are kept.
     var dividesNames = false
     /// The available width of the line after this one, if that line is not to be the last with one word alone.

@@ -23,6 +23,8 @@ struct LineBreakingOptions: Equatable {
     var keepsWords = false
     /// A line may end between any two letters.
     var dividesWords = false
+    /// A long word that would leave rows beside an exclusion empty is divided, though the text is not hyphenated.
+    var dividesBesideExclusions = false
     /// A word that is wider than its line is divided between the parts of a name.
     var dividesAtParts = false
     /// Lines do not end after what options and paths begin with, and compounds are not divided.
@@ -59,6 +61,8 @@ extension LineBreakingOptions {
         "filling", "avoidsLoneWord",
         // Without effect where words are not divided, and where lines are not truncated.
         "hyphenation", "tightening",
+        // Without effect where nothing stands beside the text, and where something does the exact engine lays it out.
+        "dividesBesideExclusions",
         // Text that has Korean in it is declined by itself.
         "keepsHangulWords",
         // Text in tables is declined by itself.

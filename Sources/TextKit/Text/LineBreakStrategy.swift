@@ -31,4 +31,8 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     /// brackets stay with their words (CSS `word-break: break-all`). Lines are not chosen together. An addition to TextKit, not part of
     /// `standard`.
     public static let dividedWords = LineBreakStrategy(rawValue: 1 << 20)
+    /// Lets text that is not hyphenated have a long word divided beside an exclusion, rather than that several rows stay empty for it. That
+    /// takes a container with `ExclusionManners.leastStretch`, and lines that are not chosen together. Only words whose language the text
+    /// itself names (`languageIdentifier`) are divided. An addition to TextKit, not part of `standard`.
+    public static let dividedBesideExclusions = LineBreakStrategy(rawValue: 1 << 21)
 }

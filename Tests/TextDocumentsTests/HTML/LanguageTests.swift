@@ -36,6 +36,24 @@ struct LanguageTests {
         expectEqual(["One", "Two", "Three", "Four", "Five"].map { Self.factor(text, $0) }, [1, 0, 1, 0, 0])
     }
 
+    @Test func `long words may be divided beside figures where the language is named, and neither page nor reader forbids it`() {
+        let style = "<style>.no{hyphens:none} .auto{hyphens:auto}</style>"
+        let rest = "<p lang=''>Vier<h1>Kopf</h1><pre>Block</pre><p lang=ja>日 <code>本</code>"
+        let text = Self.html("<html lang=de>\(style)<p>Eins <code>Kode</code><p class=no>Zwei<p class=auto>Drei\(rest)")
+        func divides(_ word: String) -> Bool {
+            let index = (text.string as NSString).range(of: word).location
+            let style = text.attribute(.paragraphStyle, at: index, effectiveRange: nil) as? ParagraphStyle
+            return style?.lineBreakStrategy.contains(.dividedBesideExclusions) == true
+        }
+        let words = ["Eins", "Zwei", "Drei", "Vier", "Kopf", "Block"]
+        expectEqual(words.map(divides), [true, false, true, false, false, false])
+        expectEqual(["Eins", "Kode", "Zwei", "本"].map { Self.language(text, $0) }, ["de", "zxx", "de", "ja"])
+        var off = DocumentStyle()
+        off.hyphenates = false
+        off.apply(to: text)
+        expect(!words.contains(where: divides))
+    }
+
     @Test func `what is no language is none, and a page has no more of them than it needs`() {
         let odd = ["", "1234", "-x", String(repeating: "a", count: 400)]
         let text = Self.html("<html lang=de>" + odd.map { "<p lang='\($0)'>Word" }.joined())

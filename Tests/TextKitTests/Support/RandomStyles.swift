@@ -7,7 +7,7 @@ extension LineBreakStrategy {
     static let drawn: [LineBreakStrategy] = [
         [], [], .totalFit, .pushOut, [.totalFit, .pushOut], .standard, .hangulWordPriority, .wholeNames, [.totalFit, .wholeNames],
         [.pushOut, .wholeNames], .hangingPunctuation, [.totalFit, .hangingPunctuation], .wholeWords, [.totalFit, .wholeWords],
-        .dividedWords, [.totalFit, .dividedWords, .pushOut],
+        .dividedWords, [.totalFit, .dividedWords, .pushOut], .dividedBesideExclusions, [.pushOut, .dividedBesideExclusions],
     ]
 
     static func random(_ random: inout SeededGenerator) -> LineBreakStrategy { drawn[Int(random.next() % UInt64(drawn.count))] }

@@ -9,8 +9,8 @@ public struct ExclusionManners: Hashable, Sendable {
     public var leastStretch: CGFloat = 0
     /// The least width of a stretch whose line may end within a word; 0 for no least. Where `leastStretch` is set, a narrower one that
     /// nothing else fits, and that no other stretch of its row follows, takes a part of a word rather than stay empty; where lines are chosen
-    /// together, rather than that several stretches stay empty. Text that is not hyphenated has a word divided so, too, if it is filled line by
-    /// line and several rows would stay empty for that word.
+    /// together, rather than that several stretches stay empty. Text that is not hyphenated has a word divided so, too, if its style has
+    /// `LineBreakStrategy.dividedBesideExclusions`, it is filled line by line and several rows would stay empty for that word.
     public var leastHyphenatedStretch: CGFloat = 0
     /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
     public var keepsWordsFromGaps = false

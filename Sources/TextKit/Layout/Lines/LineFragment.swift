@@ -108,6 +108,8 @@ struct LineRow {
         case greedy, planned
         /// One or the other.
         case mixed
+        /// As `greedy`, and what all exclusions leave of the row below has had a say (`RowTypesetter.staysEmptyBelow`).
+        case lookingBelow
     }
 
     var fragments: Range<Int> { Int(firstFragment)..<Int(firstFragment + fragmentCount) }

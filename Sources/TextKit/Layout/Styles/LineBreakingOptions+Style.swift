@@ -26,6 +26,7 @@ extension LineBreakingOptions {
         keepsHangulWords = strategy.contains(.hangulWordPriority)
         keepsWords = strategy.contains(.wholeWords)
         dividesWords = strategy.contains(.dividedWords)
+        dividesBesideExclusions = strategy.contains(.dividedBesideExclusions)
         dividesAtParts = style.textBlocks.contains { $0 is TextTableBlock }
         if dividesWords { filling = nil }
     }

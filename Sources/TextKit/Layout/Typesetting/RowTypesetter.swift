@@ -72,7 +72,7 @@ struct RowTypesetter {
                 return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: true), plan: nil)
             }
             let isWhole = spans.count == 1 && spans[0] == whole
-            let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
+            let (filled, plan, hasLookedBelow) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
             guard let last = filled.last else {
                 return .blocked(next: next(after: spans, y: y, height: height, at: start, plan), plan: plan)
             }
@@ -98,7 +98,7 @@ struct RowTypesetter {
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
                     feather: feather(
                         spans, y: y, height: needed, isLast: isLast, isAbove: isAbove, stanza(after: last.fill.end.utf16, isWhole)),
-                    making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
+                    making: hasLookedBelow ? .lookingBelow : self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)
     }
@@ -163,10 +163,11 @@ struct RowTypesetter {
 
     // MARK: Filling
 
+    /// `hasLookedBelow` is whether the spans of the row below have had a say.
     func fill(
         _ spans: [Range<Fixed>], y: Fixed, from start: Int, isFirst: Bool, breaksWords: Bool
-    ) -> (filled: [Filled], plan: LinePlan?) {
-        var result: [Filled] = []
+    ) -> (filled: [Filled], plan: LinePlan?, hasLookedBelow: Bool) {
+        var (result, hasLookedBelow): ([Filled], Bool) = ([], false)
         let first = start
         var start = start
         var plan = plan
@@ -187,7 +188,9 @@ struct RowTypesetter {
                     ?? (isCut
                         ? cutFill(from: start, width: width, origin: origin)
                         : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y)
-                            ?? lastResort(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y))
+                            ?? lastResort(
+                                from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y,
+                                &hasLookedBelow))
             else { continue }
             if planned == nil, !isCut {
                 fill = leavingWords(
@@ -198,7 +201,7 @@ struct RowTypesetter {
             start = fill.end.utf16
             if fill.endsWithMandatoryBreak { break }
         }
-        return (result, plan)
+        return (result, plan, hasLookedBelow)
     }
 
     /// Where text may stand in a span, and where tabs take that to begin, from the leading margin. A figure that pushes a line in takes its
@@ -219,7 +222,7 @@ struct RowTypesetter {
         let oneLine = options.wrapping == .clipping
         var breaker = breaker(origin: origin, width: width, hangs: hangs)
         breaker.mayHyphenate = rules.mayHyphenate || breaksWords
-        if rules.dividesAnyWord { breaker.options.hyphenationFactor = 1 }
+        if rules.dividesAnyWord { (breaker.options.hyphenationFactor, breaker.hyphenatesNamedLanguages) = (1, true) }
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
@@ -242,9 +245,11 @@ struct RowTypesetter {
         return breaker.fill(from: breaker.start(atUTF16: start), width: limit, breaksWords: breaksWords || oneLine)
     }
 
-    /// A line that is only better than leaving a stretch beside exclusions empty; nil where there is none either.
+    /// A line that is only better than leaving a stretch beside exclusions empty; nil where there is none either. Sets `hasLookedBelow`
+    /// where that depends on the spans of the row below.
     private func lastResort(
-        from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
+        from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed,
+        _ hasLookedBelow: inout Bool
     ) -> LineBreaker.Fill? {
         guard !rules.isWhole, rules.mayHyphenateRather else { return nil }
         var rules = rules.lastResort
@@ -252,7 +257,9 @@ struct RowTypesetter {
             self.fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y)
         }
         if let fill = fill() { return fill }
-        guard options.hyphenationFactor <= 0, options.wrapping == .words, staysEmptyBelow(y: y, from: start) else { return nil }
+        guard options.dividesBesideExclusions, options.hyphenationFactor <= 0 else { return nil }
+        hasLookedBelow = true
+        guard staysEmptyBelow(y: y, from: start) else { return nil }
         rules.dividesAnyWord = true
         return fill()
     }

@@ -35,33 +35,18 @@ struct ExclusionMannersTests {
 
     /// Prose in lines that are chosen one by one or together, with words that may be divided.
     static func fixture(
-        _ text: String = prose, isPlanned: Bool, width: CGFloat = 500, hyphens: Bool = true, _ change: (inout ExclusionManners) -> Void
+        _ text: String = prose, isPlanned: Bool, width: CGFloat = 500, hyphens: Bool = true, strategy: LineBreakStrategy = [],
+        _ change: (inout ExclusionManners) -> Void
     ) -> LayoutFixture {
         let style = MutableParagraphStyle()
         if isPlanned { style.alignment = .justified }
         style.hyphenationFactor = hyphens ? 1 : 0
+        style.lineBreakStrategy = strategy
         let fixture = LayoutFixture(text, width: width, style: style)
         fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
         fixture.manager.justifiesByTotalFit = isPlanned
         change(&fixture.container.exclusionManners)
         return fixture
-    }
-
-    @Test(arguments: [false, true]) func `text without hyphens has a long word divided rather than that rows stay empty beside a figure`(
-        hasManners: Bool
-    ) {
-        let text = "of it " + String(repeating: "incomprehensibilities internationalization ", count: 12)
-        let fixture = Self.fixture(text, isPlanned: false, width: 400, hyphens: false) { if hasManners { $0 = .typographic } }
-        // A stretch of 150 pixels, in which none of the words has room, and of 9 em.
-        fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 150, y: 40, width: 250, height: 200))]
-        let lines = Self.lines(fixture)
-        let beside = lines.filter { $0.rect.width < 200 }
-        expectEqual(beside.contains { $0.isHyphenated }, hasManners)
-        expectEqual(beside.count >= 8, hasManners, "\(beside.count)")
-        expect(lines.filter { $0.rect.width > 200 }.allSatisfy { !$0.isHyphenated }, "whole rows have room for every word")
-        // A box as high as one row leaves that row to itself.
-        fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 150, y: 60, width: 250, height: 12))]
-        expect(Self.lines(fixture).allSatisfy { !$0.isHyphenated })
     }
 
     static func block(_ x: CGFloat, _ width: CGFloat, top: CGFloat = 0, height: CGFloat = 300) -> BezierPath {

@@ -22,7 +22,7 @@ struct GlyphlessSupportTests {
             "keepsHangulWords": .init(keepsHangulWords: true), "keepsNames": .init(keepsNames: true),
             "keepsWords": .init(keepsWords: true), "dividesWords": .init(dividesWords: true),
             "hangsPunctuation": .init(hangsPunctuation: true), "tightening": .init(tightening: 0.1),
-            "dividesAtParts": .init(dividesAtParts: true),
+            "dividesAtParts": .init(dividesAtParts: true), "dividesBesideExclusions": .init(dividesBesideExclusions: true),
         ]
         for (name, options) in changed {
             expect(options == options && options != LineBreakingOptions(), "\(name)")
@@ -48,18 +48,18 @@ struct GlyphlessSupportTests {
         for options in asked { expect(!GlyphlessSupport.honours(options)) }
         for options in [
             LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(keepsNames: true),
-            .init(tightening: 0.1), .init(dividesAtParts: true),
+            .init(tightening: 0.1), .init(dividesAtParts: true), .init(dividesBesideExclusions: true),
         ] { expect(GlyphlessSupport.honours(options)) }
     }
 
     @Test func `each option of a paragraph style comes to the engines`() {
         let style = MutableParagraphStyle()
         style.lineBreakStrategy = [.pushOut, .hangulWordPriority, .hangingPunctuation, .wholeNames, .totalFit]
-        style.lineBreakStrategy.insert(.wholeWords)
+        style.lineBreakStrategy.formUnion([.wholeWords, .dividedBesideExclusions])
         style.hyphenationFactor = 0.4
         let options = LineBreakingOptions(style)
         expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation && options.keepsNames)
-        expect(options.keepsWords && !options.dividesWords)
+        expect(options.keepsWords && !options.dividesWords && options.dividesBesideExclusions)
         expect(options.filling == .ragged && options.hyphenationFactor == Double(Float(0.4)))
         style.lineBreakMode = .byTruncatingTail
         style.allowsDefaultTighteningForTruncation = true
