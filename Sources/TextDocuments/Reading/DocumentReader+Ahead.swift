@@ -27,7 +27,7 @@ extension DocumentReader {
         }
     }
 
-    /// A file that is read whole takes about a tenth of a second for each of so many bytes.
+    /// RTF of so many bytes takes about a twentieth of a second.
     private static let longWhole = 1 << 20
 
     /// The bytes that a regular file begins with; nil for any other, which is not waited for, and of which nothing is taken.
