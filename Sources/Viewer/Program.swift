@@ -88,12 +88,13 @@ public enum Program {
         let environment = ProcessInfo.processInfo.environment
         let options = asPager(given, environment: environment)
         if try hasWrittenToTerminal(options) { return }
+        let fonts = FontPreparation()
         // Documents before the display: what is misspelt should be said even where no window can be.
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
         let settings = SettingsStore(options, environment: environment, state: state)
         settings.reportMistakes()
         putOffWork(options)
-        let sessions = try SessionFactory(options, clock, state, settings)
+        let sessions = try SessionFactory(options, clock, state, settings, fonts: fonts)
         let connection = try connect(options, names)
         settings.takeResources(of: connection)
         clock.mark("display")
@@ -115,9 +116,7 @@ public enum Program {
         clock.mark("window")
         follow(settings, in: loop)
         let portal = followDesktop(settings, in: loop)
-        loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
-        let keep = { loop.forEachWindow { ($0.content as? ReadingWindow)?.keepAll() } }
-        loop.onConnectionLost = keep
+        followSystem(loop)
         let server = listen(loop)
         withExtendedLifetime(portal) { loop.run() }
         server?.stop()
@@ -125,6 +124,12 @@ public enum Program {
         frames?.finish()
         // Exits without freeing memory: the system takes a gigabyte back faster than its parts would go.
         exit(0)
+    }
+
+    /// Has all windows read their documents again at SIGHUP, and keep what they have to keep when the display is lost.
+    private static func followSystem(_ loop: EventLoop) {
+        loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
+        loop.onConnectionLost = { loop.forEachWindow { ($0.content as? ReadingWindow)?.keepAll() } }
     }
 
     /// Keeps what the windows have to keep, and ends what they have started.
@@ -174,7 +179,8 @@ public enum Program {
             settings.reportMistakes()
             forEach { $0.tell(configuration.summary ?? "") }
         }
-        settings.follow()
+        // The system looks at every name that it knows of a folder before it watches that, which takes milliseconds for a large one.
+        loop.onFirstFrame = { settings.follow() }
         if let mistakes = settings.configuration.summary { forEach { $0.tell(mistakes) } }
     }
 

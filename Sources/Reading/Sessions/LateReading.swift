@@ -23,12 +23,22 @@ package final class LateReading {
     /// Begins to read; nil for a source that is read at once, where no other program is waited for and a beginning is soon there.
     /// - Parameter isAgain: whether an earlier state of it shows meanwhile: then a long file is not read at once either.
     package init?(_ source: DocumentSource, in theme: DocumentTheme, isAgain: Bool = false) {
-        var choices = source.choices
-        choices.isDark = theme.isDark
-        switch source {
-        case .manual(let name): reading = Self.begin(programs) { try ManualPage.read(name) }
-        case .file(let path, _) where PackedFile.isPacked(path):
-            reading = Self.begin(programs) { [choices] in
+        guard let read = Self.way(of: source, isDark: theme.isDark, isAgain: isAgain) else { return nil }
+        self.source = source
+        reading = Self.begin(programs, read)
+        reading.begin()
+    }
+
+    /// Whether a source is read so where it has not been read before.
+    static func reads(_ source: DocumentSource) -> Bool { way(of: source, isDark: false, isAgain: false) != nil }
+
+    /// How a source is read on the thread; nil where it is not.
+    private static func way(of source: DocumentSource, isDark: Bool, isAgain: Bool) -> (@Sendable () throws -> Document)? {
+        if case .manual(let name) = source { return { try ManualPage.read(name) } }
+        guard case .file(let path, var choices) = source else { return nil }
+        choices.isDark = isDark
+        if PackedFile.isPacked(path) {
+            return { [choices] in
                 do {
                     guard let document = try PackedFile.read(path, choices) else {
                         throw DocumentError(file: path, reason: "It has changed")
@@ -38,14 +48,14 @@ package final class LateReading {
                     throw PackedFile.refusedKind(path).map { RefusedFile(kind: $0, error: error) as any Error } ?? error
                 }
             }
-        case .file(let path, _) where choices.format == nil && ManualFile.isSource(path: path):
-            reading = Self.begin(programs) { [choices] in try ManualFile.read(path: path, choices) }
-        case .file(let path, _) where isAgain && Self.isLong(path) || DocumentReader.takesLong(path: path, choices):
-            reading = Self.begin(programs) { [choices] in try DocumentReader.open(path: path, choices, readsAhead: true) }
-        case .file, .edited, .descriptor, .page, .folder, .data: return nil
         }
-        self.source = source
-        reading.begin()
+        if choices.format == nil, ManualFile.isSource(path: path) {
+            return { [choices] in try ManualFile.read(path: path, choices) }
+        }
+        if isAgain && isLong(path) || DocumentReader.takesLong(path: path, choices) {
+            return { [choices] in try DocumentReader.open(path: path, choices, readsAhead: true) }
+        }
+        return nil
     }
 
     /// A shorter file is read and shown in less than a frame's time.

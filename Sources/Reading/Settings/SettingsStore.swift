@@ -82,8 +82,13 @@ package final class SettingsStore {
 
     // MARK: The file
 
-    /// Follows the file, and those that it includes, from now on.
+    /// Follows the file, and those that it includes, from now on. What has been written since it was read is read now.
     package func follow() {
+        watch()
+        if let path, Configuration(path: path) != configuration { readAgain() }
+    }
+
+    private func watch() {
         guard let path else { return }
         let files = configuration.files.isEmpty ? [path] : configuration.files
         // A folder that is not there cannot be watched: its own making is what is waited for.
@@ -104,7 +109,7 @@ package final class SettingsStore {
         let isFollowed = !watchers.isEmpty
         guard new != configuration else {
             guard isFollowed else { return }
-            follow()
+            watch()
             // What was written while nothing was followed.
             return Configuration(path: path) == configuration ? () : readAgain()
         }
@@ -117,7 +122,7 @@ package final class SettingsStore {
             configuration = new
             layers[.file] = new.values
         }
-        if isFollowed { follow() }
+        if isFollowed { watch() }
         onReading?(new)
     }
 

@@ -5,6 +5,8 @@ import TextKit
 enum CSSColor {
     /// Nil for what is no colour of its own: `currentcolor`, `inherit`, nonsense.
     static func parse(_ text: String) -> RGBA? {
+        // A setting without a value need not have the table of names made.
+        if text.isEmpty { return nil }
         let lower = text.lowercased()
         if lower.hasPrefix("#") { return hexadecimal(lower.dropFirst()) }
         if lower == "transparent" { return .clear }

@@ -11,6 +11,8 @@ struct SessionFactory {
     private let figures: [(image: Bitmap, origin: CGPoint?)]
     /// Pages of the manual, which are being read, by their addresses. Only a window does not wait for them.
     private let manuals: [String: LateReading]
+    /// The first file, which is read while the program connects to its display; nil for what is not read so.
+    private let early: EarlyReading?
     /// Where documents were left; the first of them decides on the text size.
     private let state: StateStore
     private let settings: SettingsStore
@@ -21,8 +23,10 @@ struct SessionFactory {
     /// - Parameters:
     ///   - state: where documents were left; by default nothing is known of that.
     ///   - settings: those in force; by default none but the command line's.
+    ///   - fonts: what finds the face of the text, which may have begun before.
     init(
-        _ options: CommandLineOptions, _ clock: PhaseClock, _ state: StateStore = StateStore(nil), _ settings: SettingsStore? = nil
+        _ options: CommandLineOptions, _ clock: PhaseClock, _ state: StateStore = StateStore(nil), _ settings: SettingsStore? = nil,
+        fonts: FontPreparation = FontPreparation()
     ) throws {
         self.settings = settings ?? SettingsStore(options)
         self.options = options
@@ -30,9 +34,11 @@ struct SessionFactory {
         self.state = state
         let readings = Self.readManuals(options)
         manuals = readings
+        early = Self.readFirst(options, self.settings)
         let first = options.textSize == nil ? options.files.first { !$0.isStandardInput } : nil
         textSizeSteps = try first.flatMap { try Self.identity(of: $0, readings) }.flatMap { state.document(at: $0) }?.textSizeSteps ?? 0
-        fonts = FontPreparation(Self.style(self.settings, steps: textSizeSteps))
+        self.fonts = fonts
+        fonts.find(Self.style(self.settings, steps: textSizeSteps))
         figures = try options.figures.map { figure in
             let data = try FileBytes.read(path: figure.file)
             do {
@@ -68,7 +74,7 @@ struct SessionFactory {
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
             let named = options.edits ? nil : anchor
-            let (source, content, late) = try read(file, path, theme)
+            let (source, content, late) = try read(file, path, theme, isFirst: sessions.isEmpty)
             let start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? (file.first == .end ? .end : left(source))
             clock.mark("reading")
             if sessions.isEmpty {
@@ -123,6 +129,12 @@ extension SessionFactory {
         return Dictionary(readings) { first, _ in first }
     }
 
+    /// Begins to read the file that the first window shows. Whether its paper is dark the display may say otherwise later.
+    private static func readFirst(_ options: CommandLineOptions, _ settings: SettingsStore) -> EarlyReading? {
+        guard options.mode == .view, let file = options.files.first else { return nil }
+        return EarlyReading(source(file, path(of: file), options, settings), in: settings.settings.theme(isDark: false))
+    }
+
     /// What the state of the document is kept under; nil where that cannot be told yet.
     private static func identity(of file: FileArgument, _ manuals: [String: LateReading]) throws(DocumentError) -> String? {
         guard let late = manuals[path(of: file)] else { return file.path }
@@ -131,9 +143,10 @@ extension SessionFactory {
 
     /// What an argument names, as it is read. Where that takes longer than a window waits, a page that stands for it, and what is being read.
     private func read(
-        _ file: FileArgument, _ path: String, _ theme: DocumentTheme
+        _ file: FileArgument, _ path: String, _ theme: DocumentTheme, isFirst: Bool
     ) throws(DocumentError) -> (source: DocumentSource, content: (document: Document, file: EditedFile?), late: LateReading?) {
-        let source = source(file, path)
+        let source = Self.source(file, path, options, settings)
+        if isFirst, let early, early.source == source, let document = try early.take(in: theme) { return (source, (document, nil), nil) }
         let isWindow = options.mode == .view
         guard let late = manuals[path] ?? (isWindow ? LateReading(source, in: theme) : nil) else {
             return (source, try source.read(in: theme), nil)
@@ -147,11 +160,13 @@ extension SessionFactory {
     }
 
     /// What an argument names, at the path that it has without an anchor.
-    private func source(_ file: FileArgument, _ path: String) -> DocumentSource {
+    private static func source(
+        _ file: FileArgument, _ path: String, _ options: CommandLineOptions, _ settings: SettingsStore
+    ) -> DocumentSource {
         if options.edits { return .edited(file.path) }
         if file.isStandardInput { return .standardInput.reading(by: options.choices) }
         if let handed = DocumentSource.handedOver(path) { return handed.reading(by: options.choices) }
-        if let name = Self.manualName(path) { return .manual(name) }
+        if let name = manualName(path) { return .manual(name) }
         return .named(path).reading(by: options.choices).listing(hidden: settings.settings.showsHiddenFiles)
     }
 

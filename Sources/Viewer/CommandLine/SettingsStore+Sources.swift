@@ -24,6 +24,8 @@ extension SettingsStore {
 
     /// Takes the X resources of the program.
     func takeResources(of connection: Connection) {
+        // The table of settings is not made where nothing would be found.
+        guard connection.hasResources else { return take([:], for: .resources) }
         let values = SettingRow.all.map { ($0.name, connection.resource($0.resource)) }
         var found = Dictionary(uniqueKeysWithValues: values).compactMapValues { $0 }
         // These two say what the desktop prefers, which changes while the reader has chosen nothing.

@@ -117,6 +117,8 @@ import TextKit
 
     /// The value of an X resource of the program's own, such as `dictionary` for `recto.dictionary`, as it is now; nil where there is none.
     public func resource(_ name: String) -> String? { resources.own(name) }
+    /// Whether any X resource is set, of this program or another.
+    package var hasResources: Bool { !resources.isEmpty }
 
     /// The file descriptor that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(raw) }

@@ -45,6 +45,9 @@ import Glibc
         return [".Xdefaults", ".Xdefaults-" + host].contains { access(home + "/" + $0, R_OK) == 0 }
     }
 
+    /// Whether no resource is set.
+    var isEmpty: Bool { raw == nil }
+
     /// The value of a resource such as `Xft.dpi` under class `Xft.Dpi`.
     func string(_ name: String, class className: String) -> String? {
         guard let raw else { return nil }

@@ -32,6 +32,8 @@ public final class EventLoop {
     public var onSettingsChange: (() -> Void)?
     /// Called on SIGCHLD.
     public var onChild: (() -> Void)?
+    /// Called once, when a window has its first frame and no event waits: for what the frame need not wait for.
+    public var onFirstFrame: (() -> Void)?
 
     private var windows: [XID: ContentWindow] = [:]
     private var isStopped = false
@@ -134,6 +136,9 @@ public final class EventLoop {
         XkbSetDetectableAutoRepeat(connection.raw, 1, &supported)
         smoothScrolling = SmoothScrolling(connection)
         for id in windows.keys { smoothScrolling?.add(id) }
+        let tell = onFirstFrame
+        onFirstFrame = nil
+        tell?()
     }
 
     /// Handles what has come, for `batchSeconds` at most: frames, timers and signals have their turn then.

@@ -256,10 +256,10 @@ public final class ContentWindow {
         window.isFrameInFlight = false
         frameClock?.begin()
         let rects = draw()
-        if !needsPresent.isEmpty {
-            window.present(needsPresent)
-            needsPresent = .empty
-        }
+        // A window that appears is copied whole with its first frame already.
+        let uncovered = needsPresent
+        needsPresent = .empty
+        if !rects.contains(where: { $0.intersection(uncovered) == uncovered }) { window.present(uncovered) }
         hasPainted = true
         for (i, rect) in rects.enumerated() { window.present(rect, marksFrame: i == rects.count - 1) }
         window.finishSync()

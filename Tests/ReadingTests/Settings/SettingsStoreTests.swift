@@ -50,6 +50,20 @@ struct SettingsStoreTests {
         expect(store.settings.theme == .contrast && store.settings.margin == 2 && told.count == 1)
     }
 
+    @Test func `a file that is written before it is followed is read when that begins`() throws {
+        let folder = try ScratchFolder()
+        let store = SettingsStore(path: try folder.write("set columns 2\n", to: "config"))
+        var readings = 0
+        store.onReading = { _ in readings += 1 }
+        store.follow()
+        expect(store.settings.columns == 2 && readings == 0)
+        let late = SettingsStore(path: folder.path("config"))
+        late.onReading = store.onReading
+        _ = try folder.write("set columns 3\n", to: "config")
+        late.follow()
+        expect(late.settings.columns == 3 && readings == 1)
+    }
+
     @Test func `keys are given, taken away, and typed one after the other`() throws {
         let folder = try ScratchFolder()
         let path = try folder.write(

@@ -1,3 +1,4 @@
+import CX11
 import Expectations
 import Foundation
 import Testing
@@ -100,5 +101,41 @@ struct FirstFrameTests {
             _ = connection.waitForInput(seconds: 0.002)
         }
         expectEqual(heard, ["painted", "on the screen"])
+    }
+
+    @Test func `the loop tells once that a window has its first frame`() {
+        let loop = EventLoop(connection)
+        loop.add(window)
+        var told = 0
+        loop.onFirstFrame = { told += 1 }
+        window.window.show()
+        expectEqual(told, 0)
+        for _ in 0..<5000 where told == 0 {
+            loop.turn()
+            _ = connection.waitForInput(seconds: 0.002)
+        }
+        content.pending = .all
+        for _ in 0..<3 { loop.turn() }
+        expect(told == 1 && window.hasFirstFrame)
+    }
+
+    @Test func `what is uncovered is copied with the frame that covers it, not once more`() {
+        func requests(uncovered: PixelRect?, damage: Damage) -> UInt {
+            content.pending = damage
+            if let uncovered {
+                var event = SentEvents.expose(window: window.window.id)
+                (event.xexpose.x, event.xexpose.y) = (Int32(uncovered.x), Int32(uncovered.y))
+                (event.xexpose.width, event.xexpose.height) = (Int32(uncovered.width), Int32(uncovered.height))
+                window.handle(event)
+            }
+            let first = XNextRequest(connection.raw)
+            window.paintFrame()
+            return UInt(XNextRequest(connection.raw) - first)
+        }
+        _ = requests(uncovered: nil, damage: .all)
+        let whole = PixelRect(x: 0, y: 0, width: 120, height: 90)
+        let one = requests(uncovered: nil, damage: .all)
+        expectEqual(requests(uncovered: whole, damage: .all), one)
+        expectEqual(requests(uncovered: whole, damage: .none), requests(uncovered: nil, damage: .none) + 1)
     }
 }

@@ -1,0 +1,60 @@
+import Expectations
+import Foundation
+import Testing
+import TextKit
+
+@testable import Reading
+@testable import TextDocuments
+
+/// A file is read while the program connects to its display.
+@MainActor struct EarlyReadingTests {
+    private let folder: ScratchFolder
+    private static let rule = "<style>@media (prefers-color-scheme: dark) { p { text-transform: uppercase } }</style>"
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func write(_ bytes: [UInt8], to name: String) throws -> DocumentSource {
+        try Data(bytes).write(to: folder.url.appending(path: name))
+        return .named(folder.path(name))
+    }
+
+    private func text(_ document: Document?) throws -> String {
+        try require(document).makeTextStorage(style: DocumentStyle()).string
+    }
+
+    @Test func `what is read early is what would be read at once`() throws {
+        let contents = ["a.txt": "One.\nTwo.\n", "a.md": "# One\n\n*Two*\n", "a.html": "<h1>One</h1><p>Two"]
+        for (name, content) in contents {
+            let source = DocumentSource.named(try folder.write(content, to: name))
+            let early = try require(EarlyReading(source, in: .light))
+            expectEqual(early.source, source)
+            expectEqual(try text(early.take(in: .light)), try text(source.read(in: .light).document), "\(name)")
+        }
+    }
+
+    @Test func `a document that is another one on dark paper is not taken for light paper's`() throws {
+        let source = DocumentSource.named(try folder.write(Self.rule + "<p>One", to: "a.html"))
+        expect(try require(EarlyReading(source, in: .light)).take(in: .dark) == nil)
+        expectEqual(try text(require(EarlyReading(source, in: .light)).take(in: .light)), "One")
+        expectEqual(try text(require(EarlyReading(source, in: .dark)).take(in: .dark)), "ONE")
+        // Plain text is the same on any paper.
+        let plain = DocumentSource.named(try folder.write("One", to: "a.txt"))
+        expectEqual(try text(require(EarlyReading(plain, in: .light)).take(in: .dark)), "One")
+    }
+
+    @Test func `what is no file, what is edited and what a window does not wait for are left to others`() throws {
+        let path = try folder.write("{\\rtf1 One}", to: "a.txt")
+        expect(EarlyReading(.edited(path), in: .light) == nil)
+        expect(EarlyReading(.folder(folder.url.path), in: .light) == nil)
+        expect(EarlyReading(.page("One", title: "One"), in: .light) == nil)
+        let packed = try write([0x1F, 0x8B, 8, 0], to: "a.txt.gz")
+        expect(LateReading.reads(packed) && EarlyReading(packed, in: .light) == nil)
+    }
+
+    @Test func `a fault is told of when the document is taken`() throws {
+        let missing = try require(EarlyReading(.named(folder.path("none.txt")), in: .light))
+        #expect(throws: DocumentError.self) { try missing.take(in: .light) }
+        let binary = try require(EarlyReading(write([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], to: "a"), in: .light))
+        #expect(throws: DocumentError.self) { try binary.take(in: .light) }
+    }
+}
