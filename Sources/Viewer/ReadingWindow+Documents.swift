@@ -51,6 +51,7 @@ extension ReadingWindow {
         guard let (late, anchor) = session.awaited else { return }
         session.awaited = nil
         let page = session
+        page.view.keepsTypeAhead = view.textStorage.length <= 1
         take(late, anchor: anchor, byLink: false) { [weak self] opened in
             guard let self else { return }
             guard session === page else {
@@ -62,6 +63,8 @@ extension ReadingWindow {
                 $0.replace(by: opened) { $0 === page }
                 return true
             }
+            endingWait { view.takeTypeAhead(of: page.view) }
+            _ = carryOut(view.takeResponse())
         }
         opensInPlace = true
     }
@@ -100,6 +103,7 @@ extension ReadingWindow {
         cancelOpening()
         guard let late, view.textStorage.length <= 1 else { return nil }
         givenUp = late.source
+        view.keepsTypeAhead = false
         return "\(late.name) has not been read: Esc has ended that"
     }
 

@@ -24,12 +24,12 @@ extension ReadingWindow {
     private let words = (1...400).map { "Words of paragraph \($0)." }.joined(separator: "\n\n")
 
     /// A page of the manual whose program writes nothing until the gate opens.
-    private func late(fails: Bool = false) throws -> LateReading {
+    private func late(fails: Bool = false, text: String = "The page.\n") throws -> LateReading {
         let name = try require(ManualName(address: "man:slow"))
         return LateReading(.manual(name)) { [gate] in
             gate.wait()
             if fails { throw DocumentError(file: "man:slow", reason: "There is no such page in the manual") }
-            var document = try DocumentReader.read(Data("# SLOW\n\nThe page.\n".utf8), format: .markdown, name: "slow")
+            var document = try DocumentReader.read(Data("# SLOW\n\n\(text)".utf8), format: .markdown, name: "slow")
             document.title = "slow(1)"
             return document
         }
@@ -84,6 +84,45 @@ extension ReadingWindow {
         expect(!window.readGivenUp(), "a page with text stands for nothing")
         expect(empty.givenUp != nil && empty.readGivenUp() && empty.opening?.name == "slow" && empty.givenUp == nil)
         empty.cancelOpening()
+    }
+
+    @Test func `keys that go through a text wait for it where an empty page stands for it, and a search goes on`() async throws {
+        let window = try window("", awaiting: late(text: words))
+        for key in [Key.character("G"), .character("2"), .character("k")] { press(key, in: window) }
+        expect(window.view.keepsTypeAhead && window.view.statusText == nil)
+        gate.signal()
+        await window.waitUntilOpened()
+        let end = window.view
+        expect(!end.keepsTypeAhead && end.contentOffset.y > 0)
+        press(.character("2"), in: window)
+        press(.character("j"), in: window)
+        let lowest = end.contentOffset.y
+        press(.character("G"), in: window)
+        expectEqual(end.contentOffset.y, lowest, "two lines up from the end, and two down")
+    }
+
+    @Test func `what is typed in the find bar of an empty page is looked for in the text`() async throws {
+        let window = try window("", awaiting: late(text: words))
+        press(.character("/"), in: window)
+        _ = window.handle(.text("paragraph 30"))
+        gate.signal()
+        await window.waitUntilOpened()
+        while window.work(milliseconds: 50) {}
+        expect(window.view.isFindBarVisible && window.view.findProgress?.count == 11)
+        _ = window.handle(.text("0"))
+        while window.work(milliseconds: 50) {}
+        expectEqual(window.view.findProgress?.count, 1)
+        press(.enter, in: window)
+        expect(!window.view.isFindBarVisible && window.view.currentFindResult != nil)
+        // As it is where the bar was left before the text came.
+        let other = try self.window("", awaiting: late(text: words))
+        press(.character("/"), in: other)
+        _ = other.handle(.text("paragraph 300"))
+        press(.enter, in: other)
+        gate.signal()
+        await other.waitUntilOpened()
+        while other.work(milliseconds: 50) {}
+        expect(!other.view.isFindBarVisible && other.view.currentFindResult != nil && other.view.contentOffset.y > 0)
     }
 
     @Test func `a page that there is not is told of`() async throws {

@@ -102,6 +102,15 @@ final class FindBar: View, LineFieldOwner {
         for button in buttons + replaceButtons { button.pointerExited() }
     }
 
+    /// Goes on with what is being typed in another view's bar.
+    func goOn(from other: FindBar) {
+        setOptions(other.options)
+        foldsAtEnd = other.foldsAtEnd
+        field.text = other.field.string
+        field.selectedRange = NSRange(location: (field.string as NSString).length, length: 0)
+        queryDidChange()
+    }
+
     // MARK: The query
 
     /// The query in the field; capitals and diacritics in it count. A hit may end within a ligature, unless it is to be replaced.

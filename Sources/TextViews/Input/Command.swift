@@ -175,6 +175,14 @@ extension Command {
         default: false
         }
     }
+
+    /// Whether the command goes to another place of the text.
+    var goesThroughText: Bool {
+        switch self {
+        case .goToShare, .goToHeading, .goToLine, .goToMark, .goToAnchor, .findNext, .findPrevious: true
+        default: scrolls
+        }
+    }
 }
 
 // MARK: Keys and help

@@ -3,6 +3,7 @@ import TextKit
 
 extension TextView {
     func perform(_ command: Command) {
+        if keepAsTypeAhead(command) { return }
         // Who moves on does not want to be taken to a hit later.
         if command.scrolls { state.find.pending = nil }
         endKeyedMove(before: command)
