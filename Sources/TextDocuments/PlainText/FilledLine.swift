@@ -106,6 +106,8 @@ struct FilledLine {
         return signs * 12 > text.count || isCall || text.last == UInt8(ascii: "{") || text.last == UInt8(ascii: "\\")
     }
 
+    private var startsWithBullet: Bool { firstWord.count == 1 || firstWord.first.map { $0 >= 0x80 } ?? false }
+
     /// The length of a bullet or number at the start, with the space after it; nil for none.
     private var marker: Int? {
         let word = firstWord
@@ -139,7 +141,9 @@ struct FilledLine {
     /// Whether the margin is that of a line of the same paragraph.
     private func follows(_ before: FilledLine, isFirst: Bool) -> Bool {
         if let marker = before.marker {
-            return indent == before.indent + marker || indent == before.indent || isFirst && indent > before.indent
+            // A numbered paragraph whose first line is moved in, as in licences.
+            let isMovedIn = isFirst && !before.startsWithBullet && indent < before.indent && before.indent - indent <= 8
+            return indent == before.indent + marker || indent == before.indent || isFirst && indent > before.indent || isMovedIn
         }
         if indent == before.indent { return true }
         return isFirst && indent < before.indent && before.indent - indent <= 8 || isFirst && indent > before.indent && startsLower

@@ -127,6 +127,20 @@ struct LineJoinerTests {
         ])
     func kept(_ text: String) { expectEqual(join(text), text) }
 
+    @Test("A numbered paragraph whose first line is moved in is joined, a bullet below which the margin begins is not")
+    func movedIn() {
+        let lines = [
+            "  4. A copy of the work may be lent to any person who asks for it, if",
+            "that person has read these lines, keeps them with the copy, and gives",
+            "both back in the state in which they were, within a year and a day of",
+            "the loan.  Nobody else is bound by them.",
+        ]
+        let text = lines.joined(separator: "\n") + "\n"
+        expectEqual(join(text + "\n" + text), [lines, lines].map { $0.joined(separator: " ") + "\n" }.joined(separator: "\n"))
+        let listed = text.replacing("  4.", with: "  - ")
+        expectEqual(join(listed).split(separator: "\n").count, 2)
+    }
+
     /// The text of a book in the tree.
     private func book(_ name: String) throws -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
