@@ -138,6 +138,8 @@ final class RTFParser {
         guard let outer = stack.popLast() else { return }
         let inner = state
         state = outer
+        // The document ends, and with it the paragraph that has not: it is what it was within.
+        if stack.isEmpty, deferredDepth == 0, isParagraphOpen, inner.destination == .body { state.takeParagraph(of: inner) }
         if case .deferred(let kind) = inner.destination, inner.destination != outer.destination { return endDeferred(kind) }
         if inner.destination != outer.destination { end(inner) }
     }
