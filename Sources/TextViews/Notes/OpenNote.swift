@@ -6,6 +6,13 @@ struct OpenNote: Equatable {
     var range: Range<Int>
     /// The characters that refer to it.
     var reference: Range<Int>
+    /// The figure that shows the note's beginning; nil for that itself. A note that is longer than a column goes on in others.
+    var first: Figure.ID?
+    /// Which of these it is.
+    var part = 0
+
+    /// Whether it is the same note, maybe another part of it.
+    func isSame(as other: OpenNote) -> Bool { range == other.range && reference == other.reference }
 
     /// Moves both along with an edit of the text; `moved` says where an offset is then.
     mutating func move(_ moved: (Int) -> Int) {
