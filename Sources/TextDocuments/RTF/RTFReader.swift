@@ -277,7 +277,9 @@ final class RTFParser {
         }
         var value = unit
         // What a font of signs has at a code, documents write as U+F000 and the code.
-        if unit & 0xFF00 == 0xF000, let sign = symbol(UInt8(unit & 0xFF)) { value = sign.value }
+        if unit & 0xFF00 == 0xF000 {
+            if let sign = symbol(UInt8(unit & 0xFF)) { value = sign.value } else if state.destination == .marker { value = 0x2022 }
+        }
         if unit & 0xFC00 == 0xDC00, let high = highSurrogate { value = 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF }
         highSurrogate = nil
         var bytes: [UInt8] = []

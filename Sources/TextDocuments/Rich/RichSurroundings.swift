@@ -138,7 +138,7 @@ struct RichSurroundings {
         var box = rich.box
         (box.quoteDepth, box.listDepth, box.isRightToLeft) = (rich.quoteDepth, rich.lists.count, table.isRightToLeft)
         let margins = indents.margins(of: box, within: boxes)
-        (table.leading, table.trailing) = (margins.leading, margins.trailing)
+        (table.leading, table.trailing) = RichIndents.shrunk(margins.leading, margins.trailing)
         table.measures = indents.measures(of: box, within: boxes)
     }
 

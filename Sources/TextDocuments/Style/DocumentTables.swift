@@ -257,6 +257,13 @@ final class DocumentTables {
         return table
     }
 
+    /// How much of the padding of lines a table with edges keeps off its line's ends. A block of a length in the middle, which text has
+    /// within the padding, begins at the same place without it; one with a share of the line is moved by as much of the padding.
+    private static func flushPart(_ measures: [ColumnMeasure]) -> CGFloat {
+        guard let own = measures.last, own.leftPart == 0.5 else { return 1 }
+        return own.length == nil ? own.share ?? 1 : 0
+    }
+
     private func makeTable(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextTable {
         let table = TextTable()
         table.number = key.number
@@ -271,7 +278,7 @@ final class DocumentTables {
         }
         let (leading, trailing): (NSRectEdge, NSRectEdge) = key.isRightToLeft ? (.maxX, .minX) : (.minX, .maxX)
         // Lines and backgrounds stand flush with the text around the table, as cells without any do.
-        let flush = key.hasBoxes ? Self.linePadding : 0
+        let flush = key.hasBoxes ? Self.linePadding * Self.flushPart(key.measures) : 0
         let em = style.bodySize
         let before = flush + (key.leading * em).rounded()
         // What a table has of its own would reach to the rule of a quote, were that the table's.

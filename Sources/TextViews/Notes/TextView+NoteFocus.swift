@@ -6,6 +6,13 @@ extension TextView {
     /// The note that Tab enters on its way from one offset of the text to another: one that shows and has links.
     func noteToEnter(from start: Int, to end: Int, isBack: Bool) -> Figure? {
         let area = CGRect(origin: .zero, size: frame.size)
+        // On a page that a note goes on over, none of the text has the focus.
+        if store.focus == nil, focusedLink.map({ isShown($0) }) != true {
+            let parts = openNotes.filter {
+                ($0.note?.part ?? 0) > 0 && $0.excerpt?.hasLinks == true && !$0.isWaiting && viewRect($0.frame).intersects(area)
+            }
+            if let part = isBack ? parts.last : parts.first { return part }
+        }
         let passed = openNotes.filter { figure in
             guard let note = figure.note, let excerpt = figure.excerpt, excerpt.hasLinks, !figure.isWaiting else { return false }
             guard note.reference.lowerBound >= start && note.reference.lowerBound < end else { return false }

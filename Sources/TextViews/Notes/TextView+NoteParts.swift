@@ -9,21 +9,32 @@ extension TextView {
     /// A note has no more parts than this.
     private static let mostParts = 400
 
-    /// Where the parts of a note go that is longer than a column; nil for any other. O(parts · figures + log rows).
-    func noteParts(of figure: Figure, in columns: ColumnLayout) -> [PlacedPart]? {
+    /// Where a note begins that is longer than a column; nil for any other. It goes to the next column for good once its line has moved on to
+    /// a later one since it was there: no line of a paragraph is left alone at a column's end or top, and that of the note would be.
+    func partsStart(of figure: Figure, in columns: ColumnLayout) -> OpenNote.Start? {
         guard columns.isPaged, let excerpt = figure.excerpt, excerpt.size(width: columns.size.width).height > columns.size.height + 0.5,
-            let begin = noteStart(of: figure, in: columns)
+            let (column, y) = noteStart(of: figure, in: columns)
         else { return nil }
+        var start = OpenNote.Start(columns: columns, column: column, y: y)
+        if let before = figure.note?.start, before.columns == columns { start.isPushed = before.isPushed || column > before.column }
+        return start
+    }
+
+    /// Where the parts of such a note go. O(parts · figures + log rows).
+    func noteParts(of figure: Figure, from begin: OpenNote.Start) -> [PlacedPart] {
+        guard let excerpt = figure.excerpt else { return [] }
+        let columns = begin.columns
         let (rows, insets) = (excerpt.rows(width: columns.size.width), FigureExcerpt.noteInsets)
-        var (column, y, start) = (begin.column, begin.y, CGFloat(0))
+        var (column, y, start) = (begin.isPushed ? begin.column + 1 : begin.column, begin.isPushed ? 0 : begin.y, CGFloat(0))
         var parts: [PlacedPart] = []
         while start < rows.height, parts.count < Self.mostParts, column - begin.column < 2 * Self.mostParts {
             let stretch = freeStretch(in: column, from: y, for: figure, columns)
             let top = start > 0 ? 0 : insets.top
             let room = stretch.upperBound - stretch.lowerBound - top
             let isWholeColumn = stretch.lowerBound <= 0 && stretch.upperBound >= columns.size.height
-            // The rule at its end needs room as well, but less than the distance to the text below it.
-            if let last = rows.part(from: start, in: room - FigureExcerpt.ruleInset, mayCut: false), last.isLast {
+            // The rule at its end needs room as well, but less than the distance to the text below it; none where no column has more.
+            let needed = isWholeColumn ? 0 : FigureExcerpt.ruleInset
+            if let last = rows.part(from: start, in: room - needed, mayCut: false), last.isLast {
                 let height = min(stretch.upperBound - stretch.lowerBound, top + last.end - start + insets.bottom)
                 parts.append((noteRect(stretch.lowerBound, height, column, columns), last, column))
                 break

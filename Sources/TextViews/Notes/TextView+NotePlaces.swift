@@ -51,7 +51,7 @@ extension TextView {
         guard figure.note?.part == 0, let excerpt = figure.excerpt, var (column, y) = noteStart(of: figure, in: columns) else {
             return figure.frame
         }
-        if let parts = noteParts(of: figure, in: columns), let first = parts.first { return first.frame }
+        if let start = partsStart(of: figure, in: columns), let first = noteParts(of: figure, from: start).first { return first.frame }
         let size = excerpt.size(width: columns.size.width)
         if columns.isPaged, y > 0, y + size.height > columns.size.height + 0.5 { (column, y) = (column + 1, 0) }
         let frame = columns.page(CGRect(origin: CGPoint(x: 0, y: y), size: size), in: column)
@@ -91,7 +91,8 @@ extension TextView {
         for note in openNotes where note.note?.part == 0 {
             if note.isWaiting {
                 hasChanged = placeParts([], of: note) || hasChanged
-            } else if let parts = noteParts(of: note, in: columns), !parts.isEmpty {
+            } else if let start = partsStart(of: note, in: columns), case let parts = noteParts(of: note, from: start), !parts.isEmpty {
+                store[note.id]?.note?.start = start
                 hasChanged = placeParts(parts, of: note) || hasChanged
             } else {
                 hasChanged = placeParts([], of: note) || hasChanged

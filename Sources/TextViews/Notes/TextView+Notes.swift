@@ -129,9 +129,15 @@ extension TextView {
     }
 
     private func installNotes() {
+        forgetNoteStarts()
         placeNotes()
         installExclusions()
         layoutIfNeeded()
+    }
+
+    /// Has long notes begin below their lines again, since these may lie elsewhere.
+    private func forgetNoteStarts() {
+        for figure in store.figures where figure.note?.start != nil { store[figure.id]?.note?.start = nil }
     }
 
     /// Scrolls so that the note shows, with the line that refers to it.
@@ -170,6 +176,7 @@ extension TextView {
             }
         }
         state.notesAreStale = false
+        forgetNoteStarts()
         return hasClosed
     }
 }

@@ -56,7 +56,7 @@ struct NotePartTests {
             let shown = own.frame.offsetBy(dx: -view.textContainerOrigin.x, dy: -view.textContainerOrigin.y)
             expect(figure.frame.insetBy(dx: -1, dy: -1).contains(shown), "\(shown) in \(figure.frame)")
         }
-        expectEqual(next, parts.first?.excerpt?.view.textStorage.length)
+        expectEqual(next, parts.first?.excerpt?.view.textStorage.length, "\(parts.map { $0.excerpt?.part })")
         for column in view.columnContainers.indices {
             let all = NSRange(location: 0, length: view.textStorage.length)
             let rects = view.layoutManager.selectionRects(forCharacterRange: all, in: view.columnContainers[column], isTight: true)
@@ -71,6 +71,35 @@ struct NotePartTests {
         let view = Self.fixture(noteParagraphs: 24, columns: columns, size).view
         expect(view.openNotes.count > 1, "\(view.openNotes.map(\.frame))")
         try expectAllShown(view)
+    }
+
+    @Test(arguments: [1, 2], [180, 260, 300, 420] as [CGFloat])
+    func `the page with the reference stays, or that with the note's beginning comes`(columns: Int, height: CGFloat) throws {
+        let fixture = Self.fixture(noteParagraphs: 60, columns: columns, CGSize(width: 900, height: height))
+        let view = fixture.view
+        fixture.key(.escape)
+        view.layoutIfNeeded()
+        expect(view.openNotes.isEmpty)
+        view.scrollToCharacter(at: fixture.offset(of: "[1]"))
+        view.setFocus(.link(try require(view.link(after: 0))))
+        let before = view.contentOffset.y
+        fixture.key(.enter)
+        view.layoutIfNeeded()
+        let first = try require(view.openNotes.first)
+        let spread = view.columns.spread(atPageY: first.frame.midY)
+        expectEqual(view.contentOffset.y, view.columns.contentTop(ofSpread: spread))
+        expect(view.contentOffset.y - before <= view.columns.spreadHeight, "\(before) \(view.contentOffset.y)")
+        try expectAllShown(view)
+        // Paging on shows each part.
+        for part in view.openNotes.dropFirst() {
+            while view.contentOffset.y < view.columns.contentTop(ofSpread: view.columns.spread(atPageY: part.frame.midY)) {
+                let before = view.contentOffset.y
+                fixture.key(.pageDown)
+                view.layoutIfNeeded()
+                expectEqual(view.contentOffset.y, before + view.columns.spreadHeight)
+                guard view.contentOffset.y > before else { return }
+            }
+        }
     }
 
     @Test func `another width, one endless column, and columns again`() throws {
