@@ -35,7 +35,8 @@ extension HTMLFlow {
 
     /// What part of code an element of it is by its classes, where that gives it its colour.
     func codePart(_ context: CSSContext) -> CodeLexer.Kind? {
-        guard blocks.last?.code?.hasBareClasses == true else { return nil }
+        // Asked of each element: the last block is not copied for it.
+        guard !blocks.isEmpty, blocks[blocks.count - 1].code?.hasBareClasses == true else { return nil }
         return context.classes.lazy.compactMap { PygmentsClasses.kind($0) }.first
     }
 

@@ -272,11 +272,11 @@ final class HTMLFlow {
     /// element of code, is known as that.
     private func character(of name: String, _ context: CSSContext, in parent: Frame?) -> Int {
         let isRuby = name == "rt" || parent?.isInRuby == true
-        var (isInitial, isCode) = (false, Self.isCode(name))
+        var (isInitial, isCode, part) = (false, Self.isCode(name), codePart(context))
         if let index = parent?.character {
             (isInitial, isCode) = (text.characters[index].isInitial, isCode || text.characters[index].isCode)
+            part = part ?? text.characters[index].codePart
         }
-        let part = codePart(context) ?? parent.flatMap { text.characters[$0.character].codePart }
         let kind: UInt8 = (isRuby ? 1 : 0) | (isInitial ? 2 : 0) | (isCode ? 4 : 0) | (part.map { UInt8($0.rawValue + 1) << 3 } ?? 0)
         if let known = context.character, known.kind == kind { return known.index }
         var character = context.style.character
