@@ -4,7 +4,7 @@
 /// A value: a copy goes on from the line that it was made at.
 public struct CodeLexer: Sendable {
     /// What a part of a line is.
-    public enum Kind: Sendable, CaseIterable {
+    public enum Kind: UInt8, Sendable, CaseIterable {
         /// A comment with its signs, or the part of it in this line.
         case comment
         /// A string with its signs, or the part of it in this line.

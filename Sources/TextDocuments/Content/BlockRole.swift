@@ -60,6 +60,13 @@ final class BlockRole: AttributeValueObject {
         var hasCaptionBelow = false
         /// Whether it stands in a cell or a box itself.
         var isNested = false
+        /// The margins from the edges of the box, cell or column around it, in ems.
+        var leading: CGFloat = 0
+        var trailing: CGFloat = 0
+        /// The widths of the blocks that it stands in, in ems.
+        var measures: [ColumnMeasure] = []
+        /// How much of the width that it leaves free is before its leading edge: 0 for none, 1 for all.
+        var leadingShare: CGFloat = 0
         var appearance = CellAppearance()
     }
 

@@ -10,6 +10,8 @@ final class EPUBBook {
     private var pictures: [String: Picture?] = [:]
     private var openedFaces: [FacesKey: DocumentFaces] = [:]
     private let obfuscation: EPUBObfuscation
+    /// The places that parts read so far refer to as notes, by file and name.
+    var noteReferences: [String: [String: HTMLNotes.Proof]] = [:]
     /// Whether the reader's paper is dark.
     let isDark: Bool
 

@@ -35,7 +35,12 @@ struct EPUBPart {
         var options = HTMLReader.Options()
         options.medium = HTMLReader.Options.browserSize
         options.isDark = book.isDark
-        let book = book
+        let (book, item) = (book, item)
+        options.notes = book.noteReferences[item.path] ?? [:]
+        options.ownPlace = { target in
+            guard case .inside(shown.path, let fragment) = EPUBPath.resolve(target, in: shown.path) else { return nil }
+            return fragment
+        }
         options.styleSheet = { book.sheet($0, from: shown.path) }
         options.faces = { book.faces($0, from: shown.path) }
         // What is not well-formed is read as browsers read HTML, which loses nothing.
@@ -83,6 +88,11 @@ struct EPUBPart {
             }
         }
         self.targets = targets
+        for (target, proof) in text.noteReferences {
+            guard case .inside(let file, let fragment?) = EPUBPath.resolve(target, in: path) else { continue }
+            let name = book.archive.name(like: file) ?? file
+            if book.noteReferences[name]?[fragment] != .unneeded { book.noteReferences[name, default: [:]][fragment] = proof }
+        }
         for index in text.pictures.indices { resolve(&text.pictures[index], in: path) }
         for index in text.spacers.indices { resolve(&text.spacers[index].picture, in: path) }
     }

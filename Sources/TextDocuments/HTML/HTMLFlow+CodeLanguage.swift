@@ -4,6 +4,8 @@ struct HTMLCode {
     var numberDigits: Int?
     /// The name of its language, which `CodeLanguage` knows; nil where the page says none.
     var language: String?
+    /// Whether the classes of its parts are those of Pygments, and the page gives them no colours.
+    var hasBareClasses = false
 }
 
 /// The language of code, as highlighters name it: in the classes of the element, of the `<code>` in it, or of elements around it.
@@ -18,7 +20,24 @@ extension HTMLFlow {
     /// Takes note where a block is preformatted text.
     func beginCode(_ block: inout Block, _ frame: Frame) {
         guard Self.preformatted.contains(block.name) || block.style.keepsCodeLines else { return }
-        block.code = HTMLCode(language: block.code?.language ?? codeLanguage(frame.node, frame.context))
+        var code = HTMLCode(language: block.code?.language ?? codeLanguage(frame.node, frame.context))
+        if code.language == nil, isHighlighted(frame.context) { code.hasBareClasses = !resolver.knowsAny(of: PygmentsClasses.usual) }
+        block.code = code
+    }
+
+    /// Whether the classes around code are those that Pygments and its like put there.
+    private func isHighlighted(_ context: CSSContext) -> Bool {
+        let around = frames.suffix(Self.mostAround).map(\.context) + [context]
+        return around.contains { !Self.highlighters.isDisjoint(with: $0.classes) }
+    }
+
+    private static var highlighters: Set<String> { ["highlight", "codehilite", "pygments", "highlighttable", "rouge"] }
+
+    /// What part of code an element of it is by its classes, where that gives it its colour.
+    func codePart(_ context: CSSContext) -> CodeLexer.Kind? {
+        // Asked of each element: the last block is not copied for it.
+        guard !blocks.isEmpty, blocks[blocks.count - 1].code?.hasBareClasses == true else { return nil }
+        return context.classes.lazy.compactMap { PygmentsClasses.kind($0) }.first
     }
 
     /// The name of the language of preformatted text, which its element begins; nil where the page says none that has colours here.

@@ -56,10 +56,28 @@ extension HTMLFlow {
         let edges = style.shownEdges
         table.box = RichBox(background: style.background, borders: edges.borders, padding: edges.padding)
         table.box.margin = [top, blocks.last?.right ?? 0, 0, (blocks.last?.left ?? 0) + style.margin[3]]
+        table.box.columnMeasures = blocks.last?.measures ?? []
+        table.leadingShare = leadingShare(ofTable: style)
         table.box.takeWidth(of: style)
         table.box.authored = style.authored
         text.tables.append(table)
         tables.append(Table(index: text.tables.count - 1, padding: length("cellpadding")))
+    }
+
+    /// How much of the free width stands before a table: half where its margins are automatic, or it is in an element that centres blocks
+    /// (HTML standard, § 15.3.3: “align descendants”).
+    private func leadingShare(ofTable style: SharedStyle) -> CGFloat {
+        let isRightToLeft = blocks.last?.style.direction == .rightToLeft
+        let (left, right) = (style.margins.leftIsAutomatic, style.margins.rightIsAutomatic)
+        if left && right { return 0.5 }
+        if isRightToLeft ? right : left { return 1 }
+        guard let around = blocks.last?.style, around.alignsBlocks else { return 0 }
+        switch around.alignment {
+        case .center: return 0.5
+        case .right: return isRightToLeft ? 0 : 1
+        case .left: return isRightToLeft ? 1 : 0
+        default: return 0
+        }
     }
 
     /// Keeps a caption until the table's end; false where there is no table around it.

@@ -49,6 +49,7 @@ final class HTMLFlow {
     /// How many elements more are asked for the text that follows them.
     var asksLeft = 8
     var drawings = HTMLDrawings([], sheet: "")
+    var deepMarks: [DeepMark] = []
     @exclusivity(unchecked) var scratch: [UInt8] = []
 
     struct Frame {
@@ -75,6 +76,8 @@ final class HTMLFlow {
         var closing: String?
         /// What rules say stands after its text.
         var after: GeneratedText?
+        /// Whether it stands in an element that nests too deep and is not shown.
+        var isPassedOver = false
         /// Where its children stand among each other, once rules have asked.
         var siblings: Siblings?
     }
@@ -149,15 +152,16 @@ final class HTMLFlow {
                     enter(caption, parent: frame, isDue: true)
                     continue
                 }
-                leave(frame)
+                if !frame.isPassedOver { leave(frame) }
                 frames.removeLast()
+                if !deepMarks.isEmpty { endDeepMarks() }
                 continue
             }
             frames[frames.count - 1].nextChild += 1
             let child = frame.node.child(frame.order?[frame.nextChild] ?? frame.nextChild)
             switch child.kind {
-            case .text: appendText(child.text, frame)
-            case .element: enter(child, parent: frame)
+            case .text: if !isPassingOver { appendText(child.text, frame) }
+            case .element: if !takesDeepMark(child, frame) { enter(child, parent: frame) }
             case .other: break
             }
         }
@@ -268,14 +272,15 @@ final class HTMLFlow {
     /// element of code, is known as that.
     private func character(of name: String, _ context: CSSContext, in parent: Frame?) -> Int {
         let isRuby = name == "rt" || parent?.isInRuby == true
-        var (isInitial, isCode) = (false, Self.isCode(name))
+        var (isInitial, isCode, part) = (false, Self.isCode(name), codePart(context))
         if let index = parent?.character {
             (isInitial, isCode) = (text.characters[index].isInitial, isCode || text.characters[index].isCode)
+            part = part ?? text.characters[index].codePart
         }
-        let kind: UInt8 = (isRuby ? 1 : 0) | (isInitial ? 2 : 0) | (isCode ? 4 : 0)
+        let kind: UInt8 = (isRuby ? 1 : 0) | (isInitial ? 2 : 0) | (isCode ? 4 : 0) | (part.map { UInt8($0.rawValue + 1) << 3 } ?? 0)
         if let known = context.character, known.kind == kind { return known.index }
         var character = context.style.character
-        (character.isRuby, character.isInitial, character.isCode) = (isRuby, isInitial, isCode)
+        (character.isRuby, character.isInitial, character.isCode, character.codePart) = (isRuby, isInitial, isCode, part)
         let index = text.index(of: character)
         context.character = (kind, index)
         return index

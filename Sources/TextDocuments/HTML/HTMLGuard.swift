@@ -15,6 +15,7 @@ struct HTMLGuard {
     /// How many of these are of no formatting: what follows stands in them, however few elements are open meanwhile, and they end with the
     /// element that they stand in.
     private var droppedDepth = 0
+    private var deepMarks = HTMLDeepMarks()
     private var formatting = 0
     private var tagCount = 0
     private var rootCount = 0
@@ -264,6 +265,8 @@ struct HTMLGuard {
     private mutating func drop(_ tag: Tag) {
         dropped[tag.name, default: 0] += 1
         if tag.kind != .formatting { droppedDepth += 1 }
+        let isDeep = droppedDepth > 0 || open.count >= Self.maximumDepth
+        if isDeep, tagCount <= Self.maximumTags { deepMarks.begin(tag.name, bytes[tag.range], tag.kind, into: &output) }
     }
 
     private mutating func handleEnd(_ tag: Tag) {
@@ -275,7 +278,7 @@ struct HTMLGuard {
         if let count = dropped[tag.name], count > 0 {
             dropped[tag.name] = count - 1
             if tag.kind != .formatting { droppedDepth -= 1 }
-            return
+            return deepMarks.end(tag.name, into: &output)
         }
         close(tag)
         copy(tag)
@@ -306,6 +309,7 @@ struct HTMLGuard {
     private mutating func endDropped() {
         dropped = dropped.filter { HTMLTagKind.kinds[$0.key] == .formatting }
         droppedDepth = 0
+        deepMarks.endAll(into: &output)
     }
 
     /// Open formatting is repeated in every block; where that grows beyond all measure it ends.

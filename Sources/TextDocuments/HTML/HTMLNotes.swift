@@ -3,9 +3,28 @@ import Foundation
 /// Which elements of a page are notes, so that a reference to one can open it where it stands: by the roles of DPUB-ARIA and EPUB, by the
 /// class names that most generators write, by raised or bracketed links that lead to them, and by the link back that they begin with.
 struct HTMLNotes {
-    /// Where what looks like a reference leads, and whether only an element with a link back is taken for its note.
-    private var targets: [String: Bool] = [:]
+    /// What is asked of a block that a reference leads to.
+    enum Proof: Equatable {
+        case unneeded, linkBack
+        /// A link back, or that it is an item of a list or begins with the reference's own words.
+        case mark(String)
+    }
+
+    /// Where what looks like a reference leads.
+    private var targets: [String: Proof] = [:]
+    /// The same of references to other files, by their addresses.
+    private(set) var elsewhere: [String: Proof] = [:]
     private var count = 0
+    /// The place that an address leads to which names the page's own file; nil for another file.
+    private let ownPlace: (String) -> String?
+
+    /// - Parameter known: places of the page that other files refer to.
+    init(known: [String: Proof] = [:], ownPlace: @escaping (String) -> String? = { _ in nil }) {
+        (targets, self.ownPlace) = (known, ownPlace)
+    }
+
+    /// Only hostile books have more references to other files.
+    private static let mostElsewhere = 100_000
 
     private typealias Attributes = [(name: String, value: String)]
 
@@ -20,24 +39,34 @@ struct HTMLNotes {
 
     // MARK: References
 
-    /// Notes a link to a place of the page, where it refers to a note.
+    /// Notes a link to a place of the page, or of another file, where it refers to a note.
     mutating func addReference(_ link: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], isRaised: Bool) {
-        guard target.hasPrefix("#"), target.utf8.count > 1 else { return }
-        let name = String(target.dropFirst())
-        let id = name.removingPercentEncoding ?? name
+        guard let sign = target.utf8.firstIndex(of: UInt8(ascii: "#")), target.utf8.index(after: sign) < target.utf8.endIndex else {
+            return
+        }
+        guard let proof = proof(link, attributes, isRaised: isRaised) else { return }
+        let name = sign == target.startIndex ? String(target.dropFirst()) : nil
+        if let place = name.map({ $0.removingPercentEncoding ?? $0 }) ?? ownPlace(target) {
+            // On its own page what is raised needs no proof.
+            var own = proof
+            if case .mark = proof { own = .unneeded }
+            if targets[place] != .unneeded { targets[place] = own }
+        } else if elsewhere.count < Self.mostElsewhere, elsewhere[target] != .unneeded {
+            elsewhere[target] = proof
+        }
+    }
+
+    /// What is asked of the block that a link leads to; nil where the link does not look like a reference.
+    private func proof(_ link: HTMLNode, _ attributes: Attributes, isRaised: Bool) -> Proof? {
         if Self.has(Self.referenceClasses, "class", attributes) || Self.has(["noteref"], "epub:type", attributes)
             || Self.has(["doc-noteref"], "role", attributes)
         {
-            targets[id] = false
-            return
+            return .unneeded
         }
-        guard targets[id] != false, let text = Self.shortText(link) else { return }
+        guard let text = Self.shortText(link) else { return nil }
         let holdsRaised = link.childCount > 0 && link.child(0).kind == .element && link.child(0).name == "sup"
-        if isRaised || holdsRaised {
-            targets[id] = false
-        } else if Self.isMark(text) {
-            targets[id] = true
-        }
+        if isRaised || holdsRaised { return .mark(text) }
+        return Self.isMark(text) ? .linkBack : nil
     }
 
     /// Whether a text is bracketed, or a sign that notes have.
@@ -69,8 +98,34 @@ struct HTMLNotes {
     }
 
     private func isTarget(_ id: String, _ node: HTMLNode) -> Bool {
-        guard let needsLinkBack = targets[id] else { return false }
-        return !needsLinkBack || Self.hasLinkBack(node)
+        switch targets[id] {
+        case nil: false
+        case .unneeded: true
+        case .linkBack: Self.hasLinkBack(node)
+        case .mark(let text): node.name == "li" || Self.begins(node, with: text) || Self.hasLinkBack(node)
+        }
+    }
+
+    /// Whether a block begins with the words of a reference, but for brackets and points.
+    private static func begins(_ node: HTMLNode, with mark: String) -> Bool {
+        func bare(_ text: String) -> Substring { text.drop { !$0.isLetter && !$0.isNumber && !"*†‡§¶".contains($0) } }
+        let wanted = bare(mark).prefix { $0.isLetter || $0.isNumber || "*†‡§¶".contains($0) }
+        let text = bare(firstText(node))
+        guard !wanted.isEmpty, text.hasPrefix(wanted) else { return false }
+        // Twelve does not begin with one.
+        return text.dropFirst(wanted.count).first.map { !$0.isNumber || wanted.last?.isNumber != true } ?? true
+    }
+
+    /// What a block says first, as much of it as a mark may take.
+    private static func firstText(_ node: HTMLNode) -> String {
+        var (found, budget) = ("", 24)
+        var pending = [node]
+        while let next = pending.popLast(), found.utf8.count < 32, budget > 0 {
+            budget -= 1
+            if next.kind == .text { found += String(decoding: next.text.prefix(64), as: UTF8.self) }
+            pending += (0..<min(next.childCount, 8)).reversed().map { next.child($0) }
+        }
+        return found
     }
 
     // MARK: What a tree holds

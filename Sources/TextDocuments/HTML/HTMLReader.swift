@@ -22,6 +22,11 @@ enum HTMLReader {
         /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
         var faces: (([CSSFontFace]) -> DocumentFaces)?
 
+        /// Places of the page that other files refer to as notes.
+        var notes: [String: HTMLNotes.Proof] = [:]
+        /// The place that an address leads to which names the page's own file; nil for other addresses, and for that of `baseURL`.
+        var ownPlace: ((String) -> String?)?
+
         static let browserSize: CGFloat = 16
     }
 
@@ -77,6 +82,7 @@ enum HTMLReader {
     ) -> HTMLFlow {
         let flow = HTMLFlow(resolver: resolver)
         flow.drawings = HTMLDrawings(source.drawings, sheet: head.drawingSheet)
+        flow.notes = HTMLNotes(known: options.notes, ownPlace: options.ownPlace ?? ownPlace(of: options.baseURL))
         flow.text.reserve(byteCount / 2)
         if !head.sheet.faces.isEmpty {
             let finder = PictureFinder(baseURL: options.baseURL)
@@ -93,7 +99,18 @@ enum HTMLReader {
 
     private static func text(of flow: HTMLFlow, _ head: HTMLHead) -> RichText {
         if head.sheet.dependsOnColorScheme { flow.text.dependsOnColorScheme = true }
+        flow.text.noteReferences = flow.notes.elsewhere
         return flow.text
+    }
+
+    /// Finds the places of addresses that name the file of a page.
+    private static func ownPlace(of page: URL?) -> (String) -> String? {
+        guard let name = page?.lastPathComponent, !name.isEmpty else { return { _ in nil } }
+        return { target in
+            let parts = target.split(separator: "#", maxSplits: 1)
+            guard parts.count == 2, (parts[0].removingPercentEncoding ?? String(parts[0])) == name else { return nil }
+            return parts[1].removingPercentEncoding ?? String(parts[1])
+        }
     }
 }
 

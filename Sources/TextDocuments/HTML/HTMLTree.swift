@@ -175,6 +175,9 @@ struct HTMLNode: Equatable {
         String(cString: gumbo_normalized_tagname(GumboTag(rawValue: $0)))
     }
 
+    /// Whether it is an element that the standard does not name.
+    var isUnknown: Bool { kind == .element && node.pointee.v.element.tag == GUMBO_TAG_UNKNOWN }
+
     /// Whether it is an element that says something of its page.
     var isOfHead: Bool {
         switch node.pointee.v.element.tag {

@@ -46,6 +46,9 @@ enum MathOperator {
         return .infix
     }
 
+    /// Whether a sign may stand around what is in a table.
+    static func isFence(_ character: Character) -> Bool { "([{⟨⌈⌊|∣‖∥".contains(character) }
+    static func isLineBelow(_ text: String) -> Bool { ["_", "¯", "‾", "―", "\u{332}"].contains(text) }
     static func isLarge(_ text: String) -> Bool { larges.contains(text) }
     static func isBrace(_ text: String) -> Bool { ["⏞", "⏟", "︷", "︸", "⎴", "⎵"].contains(text) }
 

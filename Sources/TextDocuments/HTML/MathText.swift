@@ -11,6 +11,8 @@ struct MathText {
     private(set) var runs: [Run] = []
     /// Whether what stands before or after it would be taken for a part of it, or it for one of that.
     private(set) var isCompound = false
+    /// Of a table its rows on lines of their own, as they stand where it is all of the formula; nil for anything else.
+    private var lines: [Run]?
 
     /// Of deeper elements there is the text alone.
     private static let maximumDepth = 60
@@ -18,7 +20,10 @@ struct MathText {
     init() {}
 
     /// - Parameter node: the `math` element, or one within it. O(n · depth).
-    init(_ node: HTMLNode) { self = Self.read(node, depth: 0) }
+    init(_ node: HTMLNode) {
+        self = Self.read(node, depth: 0)
+        if let lines { runs = lines }
+    }
 
     init(_ text: String, isItalic: Bool = false) { if !text.isEmpty { runs = [Run(text: text, isItalic: isItalic)] } }
 
@@ -81,8 +86,9 @@ struct MathText {
         case "mroot": return root(part(0), index: part(1))
         case "msup": return scripts(part(0), MathText(), part(1))
         case "msub": return scripts(part(0), part(1), MathText())
-        case "msubsup", "munderover": return scripts(part(0), part(1), part(2))
-        case "munder": return MathOperator.isBrace(part(1).string) ? part(0) : scripts(part(0), part(1), MathText())
+        case "msubsup": return scripts(part(0), part(1), part(2))
+        case "munderover": return limits(part(0), part(1), part(2))
+        case "munder": return under(part(0), part(1))
         case "mover": return over(part(0), part(1))
         case "mmultiscripts": return multiscripts(children, depth)
         case "mfenced": return fenced(children, node, depth)
@@ -114,18 +120,23 @@ struct MathText {
 
     private static func row(_ children: [HTMLNode], _ depth: Int) -> MathText {
         var result = MathText()
-        var (count, previous) = (0, MathOperator.Kind.opening)
+        var (count, previous, followsWord) = (0, MathOperator.Kind.opening, false)
         for child in children {
-            let part = read(child, depth: depth + 1)
+            var part = read(child, depth: depth + 1)
             if part.isEmpty { continue }
             let isOperator = child.kind == .element && child.name == "mo"
             let kind = isOperator ? MathOperator.kind(part.string, after: previous) : .operand
-            if kind == .infix { result.append(" ") }
-            result.append(part)
+            let isWord = child.kind == .element && child.name == "mtext"
+            // Where no fence says where a table begins and ends, it has one.
+            if part.lines != nil, children.count > 1, result.last.map(MathOperator.isFence) != true { part = part.grouped() }
+            let standsApart = (isWord || followsWord) && result.last.map(isOfWord) == true && part.first.map(isOfWord) == true
+            if kind == .infix || standsApart { result.append(" ") }
+            if part.string != " " || result.last != " " { result.append(part) }
             if kind == .infix || kind == .separator { result.append(" ") }
             if !isOperator || kind == .infix { count += 1 }
             result.isCompound = result.isCompound || part.isCompound && children.count == 1
-            previous = kind
+            if children.count == 1 { result.lines = part.lines }
+            (previous, followsWord) = (kind, isWord)
         }
         // A sign before a single thing binds as closely as that.
         let isFenced = result.string.first == "(" && result.string.last == ")"
@@ -133,6 +144,11 @@ struct MathText {
         while result.runs.last?.text == " " { result.runs.removeLast() }
         return result
     }
+
+    private var first: Character? { runs.first?.text.first }
+    private var last: Character? { runs.last?.text.last }
+
+    private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
     private static func fraction(_ above: MathText, _ below: MathText, _ node: HTMLNode) -> MathText {
         var result = MathText()
@@ -174,9 +190,27 @@ struct MathText {
         return result
     }
 
+    /// What stands below and above, as scripts behind the sign or the name of a function.
+    private static func limits(_ base: MathText, _ below: MathText, _ above: MathText) -> MathText {
+        var named = base
+        let isName = base.string.count > 1 && base.string.allSatisfy { $0.isLetter || $0 == " " }
+        if isName { named.isCompound = false }
+        var result = scripts(named, below, above)
+        if isName, result.last != " " { result.append(" ") }
+        return result
+    }
+
+    private static func under(_ base: MathText, _ below: MathText) -> MathText {
+        if MathOperator.isBrace(below.string) { return base }
+        guard MathOperator.isLineBelow(below.string), base.string.count == 1 else { return limits(base, below, MathText()) }
+        var result = base
+        result.runs[0].text.unicodeScalars.append("\u{332}")
+        return result
+    }
+
     private static func over(_ base: MathText, _ above: MathText) -> MathText {
         if MathOperator.isBrace(above.string) { return base }
-        guard let mark = MathOperator.accent(above.string) else { return scripts(base, MathText(), above) }
+        guard let mark = MathOperator.accent(above.string) else { return limits(base, MathText(), above) }
         var result = base.grouped()
         if base.string.count == 1, let last = result.runs.indices.last {
             result.runs[last].text.unicodeScalars.append(mark)
@@ -213,18 +247,26 @@ struct MathText {
         return result
     }
 
-    /// The rows of a table on lines of their own, where it has several.
+    /// A table in one line: commas between the cells of a row, semicolons between rows. Where nothing else is in the formula, its rows
+    /// stand on lines of their own.
     private static func table(_ children: [HTMLNode], _ depth: Int) -> MathText {
-        var result = MathText()
-        for row in children where row.kind == .element && ["mtr", "mlabeledtr"].contains(row.name) {
-            let cells = elements(row).map { self.row(elements($0), depth + 2) }.filter { !$0.isEmpty }
-            if cells.isEmpty { continue }
-            if !result.isEmpty { result.append("\u{2028}") }
-            for (index, cell) in cells.enumerated() {
-                if index > 0 { result.append("\u{2003}") }
-                result.append(cell)
+        let rows = children.filter { $0.kind == .element && ["mtr", "mlabeledtr"].contains($0.name) }
+            .map { row in elements(row).map { self.row(elements($0), depth + 2) }.map { $0.lines == nil ? $0 : $0.grouped() } }
+            .map { cells in cells.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+        func joined(_ row: String, _ cell: String) -> MathText {
+            var result = MathText()
+            for (index, cells) in rows.enumerated() {
+                if index > 0 { result.append(row) }
+                for (index, part) in cells.enumerated() {
+                    if index > 0 { result.append(cell) }
+                    result.append(part)
+                }
             }
+            return result
         }
+        var result = joined("; ", ", ")
+        result.lines = joined("\u{2028}", "\u{2003}").runs
+        result.isCompound = true
         return result
     }
 }

@@ -11,6 +11,10 @@ enum PresentationalHints {
             switch name {
             case "align" where element.name == "img" || element.name == "table":
                 if ["left", "right"].contains(value.lowercased()) { add("float", value.lowercased()) }
+                if element.name == "table", value.lowercased() == "center" {
+                    add("margin-left", "auto")
+                    add("margin-right", "auto")
+                }
             case "align" where element.name == "caption" && ["top", "bottom"].contains(value.lowercased()):
                 add("caption-side", value.lowercased())
             case "align" where element.name != "table" && element.name != "hr":

@@ -125,6 +125,9 @@ final class StyleResolver {
     /// Whether the reader's paper is dark.
     var isDark: Bool { sheet.isDark }
 
+    /// Whether the page's sheets have a rule for any of some classes.
+    func knowsAny(of classes: [String]) -> Bool { classes.contains { sheet.rules.byClass[$0] != nil } }
+
     /// - Parameter attributes: Of the element, names in lower case.
     func context(
         _ parent: CSSContext?, _ name: String, _ attributes: [(name: String, value: String)], place: CSSPlace = CSSPlace(),

@@ -46,7 +46,7 @@ final class MarkdownIntents {
         let lineEnd = options.interpretedSyntax == .full ? nil : MarkdownLineEnds(bytes, options.interpretedSyntax)
         let reader = MarkdownIntents(options, baseURL, lineEnd)
         let completed = lineEnd == nil ? bytes.withUnsafeBufferPointer { TableHeads.completed($0) } : nil
-        (lineEnd?.source ?? completed ?? bytes).withUnsafeBufferPointer { reader.parse($0) }
+        (lineEnd?.source ?? completed?.source ?? bytes).withUnsafeBufferPointer { reader.parse($0) }
         reader.flush()
         if let language = options.languageCode { reader.result.languageIdentifier = language }
         return reader.result

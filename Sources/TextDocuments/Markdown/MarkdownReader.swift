@@ -42,8 +42,9 @@ public enum MarkdownReader {
         showsFrontMatter: Bool = false,
         isDark: Bool = false
     ) -> Document {
-        if let other = utf8.withUnsafeBufferPointer({ TableHeads.completed($0) }) { utf8 = other }
-        if let other = utf8.withUnsafeBufferPointer({ MathSpans.escaped($0) }) { utf8 = other }
+        var verbatim: VerbatimRanges?
+        if let other = utf8.withUnsafeBufferPointer({ TableHeads.completed($0) }) { (utf8, verbatim) = other }
+        if let other = utf8.withUnsafeBufferPointer({ MathSpans.escaped($0, verbatim: verbatim) }) { utf8 = other }
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = beginning != nil
         events.tableRest = beginning?.tableRest

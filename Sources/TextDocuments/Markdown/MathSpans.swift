@@ -13,11 +13,12 @@ struct MathSpans {
 
     /// The source with a backslash before each sign within formulas that Markdown would take for one of its own, which adds no lines; nil
     /// where there are no formulas. O(length).
-    static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    /// - Parameter known: the code and raw HTML of the source, where that has been looked for.
+    static func escaped(_ bytes: UnsafeBufferPointer<UInt8>, verbatim known: VerbatimRanges? = nil) -> [UInt8]? {
         var found = MathSpans(bytes: bytes)
         found.find()
         if found.spans.isEmpty { return nil }
-        let verbatim = VerbatimRanges.find(bytes)
+        let verbatim = known ?? VerbatimRanges.find(bytes)
         var source: [UInt8] = []
         source.reserveCapacity(bytes.count + 8 * found.spans.count)
         var kept = 0

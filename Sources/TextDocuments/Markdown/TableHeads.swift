@@ -8,6 +8,8 @@ struct TableHeads {
         var bytes: [UInt8]
         /// Where no code and no raw HTML may be.
         var place: Int
+        /// Whether lines below may be other blocks with it: what they are has to be looked at again.
+        var changesBlocks = true
     }
 
     private let lines: TableLines
@@ -18,7 +20,9 @@ struct TableHeads {
     /// nothing, and a blank line between a table and a heading or a fence right below it; nil where there is none of these. Rows within
     /// code and raw HTML, and those that do not have as many cells as the line above, stay what they are. O(length), and O(n log n) for
     /// n insertions.
-    static func completed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    /// - Returns: the source, and its code and raw HTML, which it need not be looked through for again; nil where these may be others than
+    ///   before.
+    static func completed(_ bytes: UnsafeBufferPointer<UInt8>) -> (source: [UInt8], verbatim: VerbatimRanges?)? {
         var heads = TableHeads(lines: TableLines(bytes: bytes))
         heads.find()
         if heads.insertions.isEmpty { return nil }
@@ -28,13 +32,16 @@ struct TableHeads {
         var kept = 0
         // What is put into a line may be found after what is put into the next. Of two at one place, the one found first comes first.
         let ordered = heads.insertions.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+        var (made, changesBlocks) = ([(offset: Int, count: Int)](), false)
         for (_, insertion) in ordered where !verbatim.contains(insertion.place) {
+            made.append((insertion.offset, insertion.bytes.count))
+            changesBlocks = changesBlocks || insertion.changesBlocks
             source += bytes[kept..<insertion.offset]
             source += insertion.bytes
             kept = insertion.offset
         }
         source += bytes[kept...]
-        return source
+        return (source, changesBlocks ? nil : verbatim.moved(past: made))
     }
 
     private init(lines: TableLines) { self.lines = lines }
@@ -122,7 +129,7 @@ struct TableHeads {
     private mutating func widen(_ row: Range<Int>) {
         for index in row.dropFirst() where lines.isBar(index) && lines.isBar(index - 1) {
             if index - 1 > row.lowerBound, lines.bytes[index - 2] == UInt8(ascii: "\\") { continue }
-            insertions.append(Insertion(offset: index, bytes: [0x20], place: index))
+            insertions.append(Insertion(offset: index, bytes: [0x20], place: index, changesBlocks: false))
         }
     }
 

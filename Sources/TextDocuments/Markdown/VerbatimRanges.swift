@@ -39,6 +39,27 @@ final class VerbatimRanges {
         ranges.append(start..<(start + size))
     }
 
+    /// The same parts after bytes were put into the source, each at an offset of it that is within none of them; offsets ascend.
+    /// O(ranges + insertions).
+    func moved(past insertions: [(offset: Int, count: Int)]) -> VerbatimRanges {
+        let moved = VerbatimRanges(base, 0)
+        moved.ranges.reserveCapacity(ranges.count)
+        var (next, shift) = (0, 0)
+        for range in ranges {
+            while next < insertions.count, insertions[next].offset <= range.lowerBound {
+                shift += insertions[next].count
+                next += 1
+            }
+            let start = range.lowerBound + shift
+            while next < insertions.count, insertions[next].offset < range.upperBound {
+                shift += insertions[next].count
+                next += 1
+            }
+            moved.ranges.append(start..<(range.upperBound + shift))
+        }
+        return moved
+    }
+
     /// Whether bytes of a range are ones of code or HTML. O(log n).
     func meets(_ range: Range<Int>) -> Bool {
         let first = firstEnding(after: range.lowerBound)

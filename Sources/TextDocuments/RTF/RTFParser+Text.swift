@@ -253,13 +253,13 @@ extension RTFParser {
             if state.destination == .picture { picture.describe(word, value) }
             if state.destination == .graphic { graphic.describe(word, value) }
             if state.destination == .listTable || state.destination == .listOverrides { lists.describe(word, value) }
-            if state.destination == .body { describeDocument(word, value) }
+            if state.destination == .body { describeDocument(word, value, isOn: number != 0) }
             if word.hasPrefix("ftnn") || word.hasPrefix("aftnn") { notes.describe(word) }
             handleTable(word, value)
         }
     }
 
-    private func describeDocument(_ word: String, _ value: Int) {
+    private func describeDocument(_ word: String, _ value: Int, isOn: Bool) {
         let points = RTFWords.points(value)
         switch word {
         case "paperw": text.information.paperSize = CGSize(width: points, height: text.information.paperSize?.height ?? 792)
@@ -270,7 +270,9 @@ extension RTFParser {
         case "margl": text.information.margins[3] = points
         case "viewkind": text.information.viewMode = value == 1 ? 1 : 0
         case "viewscale": text.information.viewZoom = value
-        case "hyphauto": if value == 1 { text.information.hyphenationFactor = 0.9 }
+        case "hyphauto":
+            if isOn { text.information.hyphenationFactor = 0.9 }
+            (state.keepsWords, state.paragraph.keepsWords) = (!isOn, !isOn)
         case "readonlydoc", "readprot": text.information.isReadOnly = true
         default: break
         }

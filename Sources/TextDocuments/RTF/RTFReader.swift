@@ -138,6 +138,8 @@ final class RTFParser {
         guard let outer = stack.popLast() else { return }
         let inner = state
         state = outer
+        // The document ends, and with it the paragraph that has not: it is what it was within.
+        if stack.isEmpty, deferredDepth == 0, isParagraphOpen, inner.destination == .body { state.takeParagraph(of: inner) }
         if case .deferred(let kind) = inner.destination, inner.destination != outer.destination { return endDeferred(kind) }
         if inner.destination != outer.destination { end(inner) }
     }
@@ -275,7 +277,9 @@ final class RTFParser {
         }
         var value = unit
         // What a font of signs has at a code, documents write as U+F000 and the code.
-        if unit & 0xFF00 == 0xF000, let sign = symbol(UInt8(unit & 0xFF)) { value = sign.value }
+        if unit & 0xFF00 == 0xF000 {
+            if let sign = symbol(UInt8(unit & 0xFF)) { value = sign.value } else if state.destination == .marker { value = 0x2022 }
+        }
         if unit & 0xFC00 == 0xDC00, let high = highSurrogate { value = 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF }
         highSurrogate = nil
         var bytes: [UInt8] = []

@@ -21,7 +21,11 @@ struct RTFState {
 
     var destination = Destination.body
     var character = RichCharacter()
-    var paragraph = RichParagraph()
+    var paragraph = RichParagraph(keepsWords: true)
+    /// Whether words are not divided in paragraphs that say nothing of it: unless the document asks for that.
+    var keepsWords = true
+    /// The language of characters that say nothing else.
+    var language: String?
     /// The number of the font; nil for the default one.
     var font: Int?
     var colors = Colors()
@@ -58,13 +62,20 @@ struct RTFState {
 
     mutating func resetCharacter() {
         character = RichCharacter()
+        character.language = language
         font = nil
         colors = Colors()
         (isHidden, isDeleted) = (false, false)
     }
 
+    /// Takes the properties of another state's paragraph.
+    mutating func takeParagraph(of other: RTFState) {
+        (paragraph, style, list, listLevel) = (other.paragraph, other.style, other.list, other.listLevel)
+    }
+
     mutating func resetParagraph() {
         paragraph = RichParagraph()
+        paragraph.keepsWords = keepsWords
         (isInTable, tableDepth, list, listLevel, style) = (false, 0, nil, 0, nil)
         (nextTab, lineMultiple, lineLength) = (.left, false, 0)
     }

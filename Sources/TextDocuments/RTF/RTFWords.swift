@@ -24,6 +24,11 @@ enum RTFWords {
         "uldashd": underline([.single, .patternDashDot]), "uldashdd": underline([.single, .patternDashDotDot]),
         "ulwave": underline(.single), "ulhwave": underline(.thick), "ululdbwave": underline(.double),
         "ulnone": { state, _ in state.character.underline = 0 },
+        "lang": { $0.character.language = RTFLanguages.tag($1 ?? 0) },
+        "deflang": {
+            $0.language = RTFLanguages.tag($1 ?? 0)
+            $0.character.language = $0.language
+        },
         "scaps": { $0.character.isSmallCaps = isOn($1) },
         "strike": { $0.character.strikethrough = isOn($1) ? UnderlineStyle.single.rawValue : 0 },
         "striked": { $0.character.strikethrough = isOn($1) ? UnderlineStyle.double.rawValue : 0 },
@@ -71,7 +76,10 @@ enum RTFWords {
         "rtlpar": { state, _ in state.paragraph.direction = .rightToLeft },
         "ltrpar": { state, _ in state.paragraph.direction = .leftToRight },
         "pardirnatural": { state, _ in state.paragraph.direction = .natural },
-        "hyphpar": { $0.paragraph.hyphenationFactor = isOn($1) ? 1 : 0 },
+        "hyphpar": {
+            $0.paragraph.hyphenationFactor = isOn($1) ? 1 : 0
+            $0.paragraph.keepsWords = !isOn($1)
+        },
         // Nine levels there are, six are told apart.
         "outlinelevel": { $0.paragraph.headerLevel = (0...8).contains($1 ?? 9) ? min(6, ($1 ?? 0) + 1) : 0 },
         "intbl": { $0.isInTable = isOn($1) },

@@ -42,6 +42,8 @@ struct RichCharacter: Hashable {
     var isRuby = false
     /// Whether the document says that it is code, whatever it is set in.
     var isCode = false
+    /// What part of code it is, where the document says that and gives it no colour.
+    var codePart: CodeLexer.Kind?
     /// Whether it is the beginning of a paragraph that stands over several lines, and these beside it.
     var isInitial = false
     /// Percent of the size: above 0 the outline alone, below 0 outline and fill.

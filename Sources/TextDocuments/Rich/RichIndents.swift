@@ -159,9 +159,7 @@ struct RichIndents {
                 let both = min(layout.leading, layout.trailing)
                 (layout.leading, layout.trailing) = (layout.leading - both, layout.trailing - both)
             }
-            // Margins shrink in proportion, so that a narrow column leaves width for text.
-            let part = min(1, Self.mostMargin / max(1, layout.leading + layout.trailing))
-            (layout.leading, layout.trailing) = (layout.leading * part, layout.trailing * part)
+            (layout.leading, layout.trailing) = Self.shrunk(layout.leading, layout.trailing)
         }
         // What lists themselves move in is the reader's own.
         if !style.lists.isEmpty, kind != .tableCaption { layout.leading = min(margin(style.definitionIndent), Self.mostMargin) }
@@ -190,6 +188,12 @@ struct RichIndents {
 
     /// Where most lines are close, as descriptions and cells may be, others are no farther apart than so many times what their page has.
     private static let airiest: CGFloat = 1.1
+
+    /// Margins shrink in proportion, so that a narrow column leaves width for text.
+    static func shrunk(_ leading: CGFloat, _ trailing: CGFloat) -> (leading: CGFloat, trailing: CGFloat) {
+        let part = min(1, mostMargin / max(1, leading + trailing))
+        return (leading * part, trailing * part)
+    }
 
     private func first(_ indent: CGFloat) -> CGFloat {
         let ems = rounded(indent)

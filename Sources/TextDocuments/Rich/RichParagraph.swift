@@ -146,6 +146,8 @@ struct RichTable: Hashable {
     var hasCaptionBelow = false
     /// Whether its page says that it is there to put things beside each other, as formulas and their numbers are.
     var isLayout = false
+    /// How much of the width that it leaves free in its block is before its leading edge.
+    var leadingShare: CGFloat = 0
     /// Around all cells; never a cell itself.
     var box = RichBox()
 }

@@ -108,6 +108,7 @@ struct RichSurroundings {
                 else { continue }
                 var cell = read
                 cell.table.isNested = isNested
+                place(&cell.table, as: text.tables[box.cell?.table ?? 0], within: boxes.prefix(depth), indents)
                 (found.cell, found.isHeader, found.alignments) = (cell, isHeader, table.alignments)
                 found.surroundings.append(.init(kind: .cell(cell), containers: found.containers.count))
             } else if let appearance = appearances[index] {
@@ -130,6 +131,15 @@ struct RichSurroundings {
             found.surroundings[position].containers = min(found.surroundings[position].containers, found.containers.count)
         }
         return found
+    }
+
+    /// Moves a table in as the blocks around it are.
+    private func place(_ table: inout BlockRole.Table, as rich: RichTable, within boxes: ArraySlice<Int>, _ indents: RichIndents) {
+        var box = rich.box
+        (box.quoteDepth, box.listDepth, box.isRightToLeft) = (rich.quoteDepth, rich.lists.count, table.isRightToLeft)
+        let margins = indents.margins(of: box, within: boxes)
+        (table.leading, table.trailing) = RichIndents.shrunk(margins.leading, margins.trailing)
+        table.measures = indents.measures(of: box, within: boxes)
     }
 
     /// Whether a paragraph is a heading over all columns of a table of which nothing has come yet: it stands above the table, as pages of

@@ -136,6 +136,7 @@ struct RichTableReading {
             number: number, columnCount: table.columnCount,
             leastWidth: DocumentFonts.telling(leastWidths.reduce(0, +), columns: table.columnCount), isRightToLeft: isRightToLeft,
             hasBoxes: hasBoxes, hasBorders: hasBorders || table.isLayout, hasCaptionBelow: table.hasCaptionBelow,
+            leadingShare: table.leadingShare,
             appearance: BlockRole.CellAppearance(table.box))
     }
 

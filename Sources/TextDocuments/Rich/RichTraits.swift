@@ -237,6 +237,7 @@ struct RichTraits {
         if character.raise > 0 { traits.insert(.superscript) }
         if character.raise < 0 { traits.insert(.subscript) }
         if character.isRuby { traits.insert(.ruby) }
+        if kind == .code, let part = character.codePart { traits.insert(InlineTraits(part)) }
         return traits
     }
 }

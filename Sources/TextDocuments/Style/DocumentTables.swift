@@ -257,10 +257,18 @@ final class DocumentTables {
         return table
     }
 
+    /// How much of the padding of lines a table with edges keeps off its line's ends. A block of a length in the middle, which text has
+    /// within the padding, begins at the same place without it; one with a share of the line is moved by as much of the padding.
+    private static func flushPart(_ measures: [ColumnMeasure]) -> CGFloat {
+        guard let own = measures.last, own.leftPart == 0.5 else { return 1 }
+        return own.length == nil ? own.share ?? 1 : 0
+    }
+
     private func makeTable(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextTable {
         let table = TextTable()
         table.number = key.number
-        if !key.isNested, containers.isEmpty { table.comfortableColumn = Self.comfortableColumn * style.bodySize }
+        let isNarrowed = key.leading > 0 || key.trailing > 0 || !key.measures.isEmpty
+        if !key.isNested, containers.isEmpty, !isNarrowed { table.comfortableColumn = Self.comfortableColumn * style.bodySize }
         if !isInCell { table.wholeWordWidth = Self.comfortableColumn * style.bodySize }
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
@@ -268,18 +276,24 @@ final class DocumentTables {
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             table.setWidth(width, type: .absoluteValueType, for: layer, edge: edge)
         }
-        let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
+        let (leading, trailing): (NSRectEdge, NSRectEdge) = key.isRightToLeft ? (.maxX, .minX) : (.minX, .maxX)
+        // Lines and backgrounds stand flush with the text around the table, as cells without any do.
+        let flush = key.hasBoxes ? Self.linePadding * Self.flushPart(key.measures) : 0
+        let em = style.bodySize
+        let before = flush + (key.leading * em).rounded()
         // What a table has of its own would reach to the rule of a quote, were that the table's.
         let isOwn = key.appearance.background != nil || key.appearance.borders != nil
         let (bars, indent) = isOwn ? quoteBars(containers, isRightToLeft: key.isRightToLeft) : ([], edges(of: containers).indent)
         self.bars[key] = bars
         let gap = (style.bodySize * (key.isNested ? 0.2 : key.hasCaptionBelow ? 0.35 : 0.75)).rounded()
         (bars.first ?? table).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
-        if isOwn || !setBar(table, containers, leading) {
-            // Lines and backgrounds stand flush with the text around the table, as cells without any do.
-            let flush = key.hasBoxes ? Self.linePadding : 0
-            set(indent + flush, .margin, leading)
-            set(flush, .margin, key.isRightToLeft ? .minX : .maxX)
+        set(flush + (key.trailing * em).rounded(), .margin, trailing)
+        table.columnMeasures = key.measures.map { $0.scaled(by: em) }
+        table.leadingShare = key.leadingShare
+        if !isOwn, setBar(table, containers, leading) {
+            set(table.width(for: .padding, edge: leading) + before, .padding, leading)
+        } else {
+            set(indent + before, .margin, leading)
             if let borders = key.appearance.borders { setBorders(borders, table) }
             table.backgroundColor = key.appearance.background.map { Color($0) }
         }

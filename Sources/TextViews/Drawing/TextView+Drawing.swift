@@ -167,7 +167,7 @@ extension TextView {
             case .image(let bitmap):
                 list.append(.image(state.invertedPictures?.inverted(bitmap) ?? bitmap, deviceRect(bounds), opacity: 1))
                 state.figureWasDrawn?(figure.id)
-            case .excerpt(let excerpt) where figure.note != nil: recordNote(excerpt, bounds, in: rect, into: &list)
+            case .excerpt(let excerpt) where figure.note != nil: recordNote(figure, excerpt, bounds, in: rect, into: &list)
             case .excerpt(let excerpt):
                 let isFramed = figure.source == .lifted || figure.isMoved || isDragged
                 recordExcerpt(excerpt, bounds, in: figure, isFramed: isFramed, rect, into: &list)

@@ -96,6 +96,16 @@ final class ExcerptView: TextView {
 
     // MARK: Keys
 
+    /// Moves the focus among the links that show; false, with the focus on none, where there is no other one.
+    private func movesFocusWithinPart(_ steps: Int) -> Bool {
+        guard moveFocus(steps: steps) else { return false }
+        guard let shown = host?.store[id]?.excerpt?.part?.characters, let link = focusedLink, !shown.contains(link.range.lowerBound) else {
+            return true
+        }
+        setFocus(nil)
+        return false
+    }
+
     override func keyPressed(_ press: KeyPress) -> Bool {
         let leaves = press.key == .escape || press.key == .character("[") && press.modifiers == .control
         let hasMore = !selection.isEmpty || isCaretBrowsingEnabled || links.hints != nil || links.focused != nil || selection.isDragging
@@ -106,7 +116,7 @@ final class ExcerptView: TextView {
         defer { tellOfLinks() }
         if press.key == .enter, followFocusedLink() { return true }
         if case .moveFocus(let steps) = readingCommand(for: press), let host, host.store[id]?.note != nil {
-            if !moveFocus(steps: steps) { host.leaveNote(id, steps: steps) }
+            if !movesFocusWithinPart(steps) { host.leaveNote(id, steps: steps) }
             return true
         }
         guard links.hints != nil || readingCommand(for: press) != nil else { return false }

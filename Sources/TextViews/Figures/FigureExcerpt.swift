@@ -31,6 +31,10 @@ public final class FigureExcerpt {
     /// Whether its edges are those of its text, since the document has it beside the rest.
     let isBare: Bool
     private var heights: [CGFloat: CGFloat] = [:]
+    /// The rows of an open note, of the last width that was asked for.
+    private var rows: (width: CGFloat, rows: NoteRows)?
+    /// What it shows of an open note; nil for all of it.
+    var part: NotePart? { didSet { if part != oldValue { showPart() } } }
     /// What a line like the last one leaves free above its capitals; nil until it is asked for.
     private var letterTop: CGFloat?
 
@@ -64,7 +68,29 @@ public final class FigureExcerpt {
     }
 
     /// Whether Tab finds something in it.
-    var hasLinks: Bool { view.link(after: 0) != nil }
+    var hasLinks: Bool { link(isBack: false) != nil }
+
+    /// Its first link, or its last one, among those that show.
+    func link(isBack: Bool) -> LinkState.Link? {
+        let shown = part?.characters ?? 0..<view.textStorage.length
+        let link = isBack ? view.link(before: shown.upperBound) : view.link(after: shown.lowerBound)
+        return link.flatMap { shown.contains($0.range.lowerBound) ? $0 : nil }
+    }
+
+    /// The rows of an open note in a figure of a width. O(length) the first time.
+    func rows(width: CGFloat) -> NoteRows {
+        if let rows, rows.width == width { return rows.rows }
+        let height = size(width: width).height - insets.top - insets.bottom
+        let made = view.rows(width: max(1, width - insets.left - insets.right), height: height)
+        rows = (width, made)
+        return made
+    }
+
+    /// Has the view begin and end where the part does: what comes before and after it lies outside.
+    private func showPart() {
+        let (above, below) = part.map { ($0.start, $0.whole - $0.end) } ?? (0, 0)
+        view.textContainerInset = EdgeInsets(top: -view.deviceAligned(above), left: 0, bottom: -below, right: 0)
+    }
 
     /// Gives it another text.
     func renew(_ text: NSAttributedString) {
@@ -82,7 +108,7 @@ public final class FigureExcerpt {
         var end = whole.length
         while end > 0, whole.characters(in: end - 1..<end) == "\n" { end -= 1 }
         view.attributedText = whole.attributedSubstring(from: NSRange(location: 0, length: end))
-        (heights, letterTop) = ([:], nil)
+        (heights, letterTop, rows) = ([:], nil, nil)
     }
 
     /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half. Where no
@@ -185,7 +211,8 @@ public final class FigureExcerpt {
     /// The size at a width. O(length) the first time.
     func size(width: CGFloat) -> CGSize {
         if let height = heights[width] { return CGSize(width: width, height: height) }
-        let inner = view.sizeThatFits(CGSize(width: max(1, width - insets.left - insets.right), height: 0)).height
+        let hidden = part.map { $0.start + $0.whole - $0.end } ?? 0
+        let inner = view.sizeThatFits(CGSize(width: max(1, width - insets.left - insets.right), height: 0)).height + hidden.rounded(.up)
         if heights.count > 200 { heights = [:] }
         let height = inner + insets.top + insets.bottom
         heights[width] = height
@@ -194,9 +221,10 @@ public final class FigureExcerpt {
 
     /// Where the text of a figure lies on the page.
     func textFrame(_ frame: CGRect) -> CGRect {
-        let (left, top) = (min(insets.left, frame.width / 2), min(insets.top, frame.height / 2))
+        let (left, top) = (min(insets.left, frame.width / 2), part?.isFirst == false ? 0 : min(insets.top, frame.height / 2))
+        let bottom = part.map { frame.height - top - ($0.end - $0.start) } ?? min(insets.bottom, frame.height / 2)
         return CGRect(
             x: frame.minX + left, y: frame.minY + top, width: frame.width - left - min(insets.right, frame.width / 2),
-            height: frame.height - top - min(insets.bottom, frame.height / 2))
+            height: frame.height - top - bottom)
     }
 }

@@ -34,7 +34,7 @@ extension TextView {
         }
         if abs(steps) == 1 {
             let end = found != nil ? position.utf16 : isBack ? 0 : edge(isBack: true)
-            if let note = noteToEnter(from: min(start, end), to: max(start, end), isBack: isBack), note.id != past {
+            if let note = noteToEnter(from: min(start, end), to: max(start, end), isBack: isBack), !isPart(note, of: past) {
                 enterNote(note.id, isBack: isBack)
                 return true
             }

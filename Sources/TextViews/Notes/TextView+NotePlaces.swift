@@ -26,25 +26,34 @@ extension TextView {
         return layoutManager.boundsRect(for: block, at: layoutManager.glyphIndexForCharacter(at: utf16), effectiveRange: nil).maxY
     }
 
-    /// Where a note goes on the page, as large as there is space for it; lays out its line. O(open notes + figures).
-    ///
-    /// Notes of one line stand one below the other. Where the column has no space below the line, the note begins the next one, in which the
-    /// text goes on.
-    func noteFrame(of figure: Figure, in columns: ColumnLayout) -> CGRect {
-        guard let (own, line) = lineBox(at: figure.anchor.utf16), let excerpt = figure.excerpt else { return figure.frame }
+    /// The column, and the row in it, below the line of a note, or below the notes of that line that come before it; lays out that line.
+    func noteStart(of figure: Figure, in columns: ColumnLayout) -> (column: Int, y: CGFloat)? {
+        guard let (own, line) = lineBox(at: figure.anchor.utf16) else { return nil }
         let bottom = max(line.rect.maxY, bottomOfBlock(at: figure.anchor.utf16))
         var (column, y) = (own, (bottom * scale).rounded(.up) / scale)
-        for other in openNotes where other.id != figure.id && !other.isWaiting {
-            guard (other.anchor.utf16, other.id.number) < (figure.anchor.utf16, figure.id.number) else { break }
+        for other in openNotes where other.note?.isSame(as: figure.note ?? OpenNote(range: 0..<0, reference: 0..<0)) == false {
+            if other.isWaiting { continue }
+            guard other.noteOrder < figure.noteOrder else { break }
             guard let (otherOwn, otherLine) = lineBox(at: other.anchor.utf16), otherOwn == own, otherLine.rect.minY == line.rect.minY else {
                 continue
             }
             let place = columns.columnPoint(at: CGPoint(x: other.frame.midX, y: other.frame.minY + 0.5))
             (column, y) = (place.column, place.point.y - 0.5 + other.frame.height)
         }
-        var size = excerpt.size(width: columns.size.width)
+        return (column, y)
+    }
+
+    /// Where a note goes on the page, as large as there is space for it; lays out its line. O(open notes + figures).
+    ///
+    /// Notes of one line stand one below the other. Where the column has no space below the line, the note begins the next one, in which the
+    /// text goes on; one that is longer than a column has parts (`noteParts(of:in:)`).
+    func noteFrame(of figure: Figure, in columns: ColumnLayout) -> CGRect {
+        guard figure.note?.part == 0, let excerpt = figure.excerpt, var (column, y) = noteStart(of: figure, in: columns) else {
+            return figure.frame
+        }
+        if let start = partsStart(of: figure, in: columns), let first = noteParts(of: figure, from: start).first { return first.frame }
+        let size = excerpt.size(width: columns.size.width)
         if columns.isPaged, y > 0, y + size.height > columns.size.height + 0.5 { (column, y) = (column + 1, 0) }
-        if columns.isPaged { size.height = min(size.height, columns.size.height) }
         let frame = columns.page(CGRect(origin: CGPoint(x: 0, y: y), size: size), in: column)
         return besideFigures(frame, excerpt, in: columns)
     }
@@ -79,21 +88,20 @@ extension TextView {
         guard store.figures.contains(where: { $0.note != nil }) else { return false }
         var hasChanged = state.notesAreStale && renewNotes()
         let columns = columns
-        let least = 0.5 / scale
-        for note in openNotes where !note.isWaiting {
-            let place = noteFrame(of: note, in: columns)
-            guard var figure = store[note.id] else { continue }
-            let isLike =
-                abs(place.minX - figure.frame.minX) <= least && abs(place.minY - figure.frame.minY) <= least
-                && place.size == figure.frame.size
-            if isLike { continue }
-            if place.size != figure.frame.size {
-                figure.resize(to: place.size, outline: FigureOutline(figure.content, size: place.size, margin: 0, wrap: .note))
+        for note in openNotes where note.note?.part == 0 {
+            if note.isWaiting {
+                hasChanged = placeParts([], of: note) || hasChanged
+            } else if let start = partsStart(of: note, in: columns), case let parts = noteParts(of: note, from: start), !parts.isEmpty {
+                store[note.id]?.note?.start = start
+                hasChanged = placeParts(parts, of: note) || hasChanged
+            } else {
+                hasChanged = placeParts([], of: note) || hasChanged
+                note.excerpt?.part = nil
+                let frame = noteFrame(of: note, in: columns)
+                guard place(note, frame) else { continue }
+                hasChanged = true
+                makeContainers(columns.column(at: CGPoint(x: frame.midX, y: frame.minY + 0.5)) + 1)
             }
-            figure.move(to: CGPoint(x: deviceAligned(place.minX), y: place.minY))
-            store[note.id] = figure
-            hasChanged = true
-            makeContainers(columns.column(at: CGPoint(x: place.midX, y: place.minY + 0.5)) + 1)
         }
         return hasChanged
     }

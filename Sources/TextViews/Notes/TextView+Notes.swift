@@ -27,7 +27,7 @@ extension TextView {
 
     /// The open notes, in the order of the text.
     var openNotes: [Figure] {
-        store.figures.filter { $0.note != nil }.sorted { ($0.anchor.utf16, $0.id.number) < ($1.anchor.utf16, $1.id.number) }
+        store.figures.filter { $0.note != nil }.sorted { $0.noteOrder < $1.noteOrder }
     }
 
     func openNote(ofReference range: Range<Int>) -> Figure? { store.figures.first { $0.note?.reference == range } }
@@ -47,11 +47,12 @@ extension TextView {
 
     /// - Parameter reference: what refers to the note; nil where that does not matter.
     func noteText(_ range: Range<Int>, reference: Range<Int>?) -> TextStorage {
-        NoteText.make(of: textStorage, range) { [self] value in
+        let around = reference.map { reader.paragraph(at: min($0.lowerBound, textStorage.length - 1)) }
+        return NoteText.make(of: textStorage, range) { [self] value in
             guard case .anchor(let name) = LinkRoute(target: value, base: documentURL, readable: readableExtensions),
-                let target = anchors[name] ?? anchors[name.lowercased()]
-            else { return false }
-            return !range.contains(target)
+                let target = anchors[name] ?? anchors[name.lowercased()], !range.contains(target)
+            else { return .elsewhere }
+            return around?.contains(target) == true ? .toReference : .back
         }
     }
 
@@ -66,7 +67,8 @@ extension TextView {
         }
         guard let range = note(of: value, at: utf16) else { return false }
         let reference = utf16 >= 0 && utf16 < textStorage.length && linkValue(at: utf16) != nil ? linkRange(at: utf16) : utf16..<utf16
-        if let open = store.figures.first(where: { $0.note == OpenNote(range: range, reference: reference) }) {
+        let wanted = OpenNote(range: range, reference: reference)
+        if let open = store.figures.first(where: { $0.note?.isSame(as: wanted) == true }) {
             closeNote(open.id)
         } else {
             openNote(range, reference: reference)
@@ -99,13 +101,14 @@ extension TextView {
 
     /// Closes a note; the line that refers to it stays where it is, or comes to the top of the view.
     func closeNote(_ id: Figure.ID) {
-        guard let figure = store[id], figure.note != nil else { return }
+        guard let figure = store[id], let note = figure.note else { return }
         cancelFigureDrag()
         let isAbove = !figure.isWaiting && viewRect(figure.frame).minY < topBarHeight && !columns.isPaged
         let y = contentOffset.y
-        let hadKeyboard = figure.excerpt?.view.isFirstResponder == true
+        let parts = store.figures.filter { $0.note?.isSame(as: note) == true }
+        let hadKeyboard = parts.contains { $0.excerpt?.view.isFirstResponder == true }
         scroll.position = .fixed(y)
-        store[id] = nil
+        for part in parts { store[part.id] = nil }
         installNotes()
         scroll.position = position(atContentY: y)
         if isAbove { scrollToShow(viewRect(lineRect(at: figure.anchor.utf16)).insetBy(dx: 0, dy: -1)) }
@@ -126,9 +129,15 @@ extension TextView {
     }
 
     private func installNotes() {
+        forgetNoteStarts()
         placeNotes()
         installExclusions()
         layoutIfNeeded()
+    }
+
+    /// Has long notes begin below their lines again, since these may lie elsewhere.
+    private func forgetNoteStarts() {
+        for figure in store.figures where figure.note?.start != nil { store[figure.id]?.note?.start = nil }
     }
 
     /// Scrolls so that the note shows, with the line that refers to it.
@@ -167,8 +176,14 @@ extension TextView {
             }
         }
         state.notesAreStale = false
+        forgetNoteStarts()
         return hasClosed
     }
+}
+
+extension Figure {
+    /// Where an open note comes among others: by its line, then as it was opened, then by its parts.
+    var noteOrder: (utf16: Int, number: Int, part: Int) { (anchor.utf16, (note?.first ?? id).number, note?.part ?? 0) }
 }
 
 extension FigureWrap {

@@ -35,6 +35,23 @@ struct HTMLCodeTests {
         expectEqual(readHTML(start + "def").content.blocks.last?.role.values.language, nil, "\(start)")
     }
 
+    @Test(arguments: [
+        "<div class=highlight><pre>", "<div class='highlight-none'><div class=highlight><pre><span></span>", "<pre class=codehilite><code>",
+    ])
+    func `the classes of Pygments give code of no language its colours`(start: String) {
+        let page =
+            start + "<span class='k'>def</span> <span class='nf'>f</span>(): <span class='c1'># <span>why</span></span>\n"
+            + "  <span class='k'>return</span> <span class='s1'>'x'</span> <span class='o'>+</span> <span class='mi'>1</span></pre></div>"
+        for (trait, expected) in [
+            (.codeKeyword, ["def", "return"]), (.codeName, ["f"]), (.codeComment, ["# why"]), (.codeString, ["'x'"]), (.codeNumber, ["1"]),
+        ] as [(InlineTraits, [String])] {
+            expectEqual(words(page, trait), expected, "\(start)")
+        }
+        let colored = "<style>.highlight .k { font-weight: bold }</style>" + page
+        expectEqual(words(colored, [.codeKeyword]) + words(colored, [.codeComment]), [], "the page has a sheet for them")
+        expectEqual(words("<pre><span class=k>def</span></pre>", .codeKeyword), [], "the code is not said to be highlighted")
+    }
+
     /// The colours that a page gives parts of its code, in order.
     private func colors(_ page: String) -> [RGBA?] {
         let document = readHTML(page)

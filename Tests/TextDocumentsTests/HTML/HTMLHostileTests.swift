@@ -62,6 +62,26 @@ struct HTMLHostileTests {
         expectEqual(paragraphs(ofHTML: hidden + section), ["shows"])
     }
 
+    @Test(arguments: [
+        ("<div style='display: none'>", "</div>"), ("<div hidden>", "</div>"), ("<div class=x>", "</div>"), ("<span class=x>", "</span>"),
+        ("<div class=x><p>a<div>b</div>secret<p>", "</div>"), ("<dialog>", "</dialog>"), ("<div id=y><span>", "</div>"),
+    ])
+    func `what is not shown is not shown at any depth, and what follows it is`(start: String, end: String) {
+        let sheet = "<style>.x, #y > span { display: none }</style>"
+        for depth in [10, 250, 254, 255, 256, 257, 300, 700] {
+            let around = String(repeating: "<div>", count: depth)
+            let page = "\(sheet)\(around)one \(start)secret\(end)two \(start)secret\(end)<b>three</b></div>four"
+            let text = readHTML(page).string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            expectEqual(text, "one two three four", "\(start) at \(depth)")
+        }
+    }
+
+    @Test func `what is not shown at a depth ends with what it stands in, where nobody closes it`() {
+        let around = String(repeating: "<div>", count: 300)
+        let page = "<section>\(around)<div hidden>secret</section>shown"
+        expectEqual(readHTML(page).string, "shown")
+    }
+
     @Test func `tags, attributes, comments and references without end`() throws {
         _ = try read("<p " + (0..<bulk(25_000)).map { "a\($0)=1" }.joined(separator: " ") + ">x")
         _ = try read(String(repeating: "<", count: bulk(50_000)))

@@ -22,6 +22,13 @@ struct MathReadingTests {
         return result + (last == 0 ? "" : "}")
     }
 
+    private static func matrix(_ open: String, _ close: String) -> String {
+        let cells =
+            "<mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi><mo>+</mo><mn>1</mn></mtd></mtr>"
+        func fence(_ sign: String) -> String { sign.isEmpty ? "" : "<mo>\(sign)</mo>" }
+        return "<mrow>\(fence(open))<mtable>\(cells)</mtable>\(fence(close))</mrow>"
+    }
+
     @Test(arguments: [
         ("<mi>a</mi><mo>+</mo><mi>b</mi><mo>=</mo><mo>-</mo><mn>2</mn>", "a + b = −2"),
         ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1\u{2044}2"), ("<mfrac><mi>a</mi><mi>b</mi></mfrac>", "a/b"),
@@ -37,6 +44,17 @@ struct MathReadingTests {
         ("<mfenced><mi>a</mi><mi>b</mi></mfenced>", "(a, b)"), ("<mi>f</mi><mo>&#x2061;</mo><mi>x</mi><mo>&#x2062;</mo><mi>y</mi>", "f xy"),
         ("<mfrac linethickness='0'><mi>n</mi><mi>k</mi></mfrac>", "(^{n}_{k})"),
         ("<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mn>1</mn></mtd></mtr><mtr><mtd><mi>b</mi></mtd></mtr></mtable>", "a\u{2003}1\u{2028}b"),
+        (Self.matrix("[", "]"), "[a, b; c, d + 1]"), (Self.matrix("", ""), "a\u{2003}b\u{2028}c\u{2003}d + 1"),
+        ("<mi>A</mi><mo>=</mo>" + Self.matrix("", ""), "A = (a, b; c, d + 1)"),
+        ("<msup>\(Self.matrix("(", ")"))<mi>T</mi></msup>", "(a, b; c, d + 1)^{T}"),
+        ("<mfenced>\(Self.matrix("", ""))</mfenced>", "(a, b; c, d + 1)"),
+        (
+            "<mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mtext>if </mtext><mi>x</mi></mtd></mtr><mtr><mtd><mn>0</mn></mtd></mtr></mtable>",
+            "{1, if x; 0"
+        ),
+        ("<munder><mi>lim</mi><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder><mi>f</mi>", "lim_{x → 0} f"),
+        ("<munder><mrow><mi>arg</mi><mo>&#x2061;</mo><mi>max</mi></mrow><mi>x</mi></munder><mi>f</mi>", "arg max_{x} f"),
+        ("<mover><mo>=</mo><mtext>def</mtext></mover>", "=^{def}"), ("<munder><mi>x</mi><mo>¯</mo></munder>", "x\u{332}"),
         ("<semantics><mi>x</mi><annotation encoding='application/x-tex'>\\x</annotation></semantics>", "x"),
         (
             "<mmultiscripts><mi>C</mi><mn>1</mn><none></none><mprescripts></mprescripts><none></none><mn>14</mn></mmultiscripts>",
@@ -44,7 +62,7 @@ struct MathReadingTests {
         ),
         ("<mmultiscripts><mi>F</mi><mn>3</mn><mi>q</mi><mprescripts/><mn>2</mn><mi>p</mi></mmultiscripts>", "_{2}^{p}F_{3}^{q}"),
         ("<mi>a</mi><mspace width='1em'/><mi>b</mi>", "a b"),
-        ("<mtext>if </mtext><mi>sin</mi><mo>&#x2061;</mo><mi>x</mi>", "ifsin x"), ("<mphantom><mi>x</mi></mphantom>", ""),
+        ("<mtext>if </mtext><mi>sin</mi><mo>&#x2061;</mo><mi>x</mi>", "if sin x"), ("<mphantom><mi>x</mi></mphantom>", ""),
     ])
     func formula(_ math: String, _ expected: String) { expectEqual(line(math), expected) }
 

@@ -99,7 +99,7 @@ struct MarkdownBlockTests {
     func `neither the line under a heading nor delimiters are a table's head`(_ markdown: String, _ wanted: String) {
         let bytes = Array(markdown.utf8)
         let completed = bytes.withUnsafeBufferPointer { TableHeads.completed($0) }
-        expectEqual(completed.map { String(decoding: $0, as: UTF8.self) }, wanted)
+        expectEqual(completed.map { String(decoding: $0.source, as: UTF8.self) }, wanted)
     }
 
     @Test func `no byte of a source is lost where tables are completed`() {
@@ -109,7 +109,7 @@ struct MarkdownBlockTests {
             let source = (0..<Int.random(in: 1..<24, using: &random)).map { _ in signs[Int.random(in: 0..<signs.count, using: &random)] }
             guard let result = source.withUnsafeBufferPointer({ TableHeads.completed($0) }) else { continue }
             var kept = 0
-            for byte in result where kept < source.count && byte == source[kept] { kept += 1 }
+            for byte in result.source where kept < source.count && byte == source[kept] { kept += 1 }
             expectEqual(kept, source.count, "\(String(decoding: source, as: UTF8.self))")
         }
     }

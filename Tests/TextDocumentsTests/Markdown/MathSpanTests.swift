@@ -42,6 +42,29 @@ struct MathSpanTests {
         expectEqual(read("```\n$\\,$\n```\n\n<b>$\\,$</b>").string, #"$\,$"# + "\n" + #"$\,$"#)
     }
 
+    @Test func `code that is known from before empty cells were filled is where it is found anew`() {
+        var random = SplitMix(seed: 20)
+        let parts = [
+            "\n|a|b|\n|---|---|\n|c||\n\n", "\n|a|b|\n|---|---|\n||`$x_1$`|\n\n", "`$a_1$` $b_2$\n\n", "x\n\n    $c_3$\n\n",
+            "```\n$d_4$\n```\n", "<p>$e_5$</p>\n\n",
+            "> |a|\n> |:---|\n> |$f_6$|\n\n", "- x\n  |a|\n  |---|\n  |$g_7$|\n\n",
+        ]
+        var completions = 0
+        for _ in 0..<500 {
+            let source = (0..<Int.random(in: 1..<9, using: &random)).map { _ in parts[Int.random(in: 0..<parts.count, using: &random)] }
+                .joined()
+            let known = Array(source.utf8).withUnsafeBufferPointer { TableHeads.completed($0) }
+            guard let known, let verbatim = known.verbatim else { continue }
+            completions += 1
+            known.source.withUnsafeBufferPointer { bytes in
+                let fresh = VerbatimRanges.find(bytes)
+                for index in bytes.indices { expectEqual(verbatim.contains(index), fresh.contains(index), "\(source) at \(index)") }
+                expectEqual(MathSpans.escaped(bytes, verbatim: verbatim), MathSpans.escaped(bytes), "\(source)")
+            }
+        }
+        expect(completions > 200, "\(completions)")
+    }
+
     /// Signs that open and never close are looked through once.
     @Test(arguments: [1, 2, 4])
     func `the source grows by a byte for each sign, however many formulas are left open`(factor: Int) {

@@ -81,4 +81,31 @@ struct NoteReadingTests {
         let found = notes(try book.read().document)
         expectEqual(found, ["1 one", "1 2. two"], "\(found)")
     }
+
+    @Test(arguments: [
+        // The reference says so; or it is raised, and its number or a link back says so where it leads.
+        ("<a xmlns:epub='http://www.idpf.org/2007/ops' epub:type='noteref' href='notes.xhtml#n'>1</a>", "<p id='n'>one</p><p>z</p>"),
+        ("<a role='doc-noteref' href='notes.xhtml#n'>1</a>", "<div id='n'><p>one</p><p>two</p></div><p>z</p>"),
+        ("<a class='noteref' href='../EPUB/notes.xhtml#n'>1</a>", "<p><a id='n'></a>one</p><p>z</p>"),
+        ("<sup><a href='notes.xhtml#n'>1</a></sup>", "<p id='n'>1. one</p><p>z</p>"),
+        ("<a href='notes.xhtml#n'><sup>1</sup></a>", "<ol><li id='n'>one</li></ol><p>z</p>"),
+        ("<sup><a href='notes.xhtml#n'>*</a></sup>", "<p id='n'>one <a href='a.xhtml#r'>back</a></p><p>z</p>"),
+        ("<sup><a href='a.xhtml#n'>1</a></sup>", ""),
+    ])
+    func `blocks of books are notes where a reference in another file leads to them`(reference: String, note: String) throws {
+        let own = note.isEmpty ? "<p id='n'>one</p>" : ""
+        let book = TestBook(parts: [("a.xhtml", "<p id='r'>a\(reference)</p>\(own)"), ("notes.xhtml", "<h2>Notes</h2>\(note)<p>end</p>")])
+        let found = notes(try book.read().document)
+        expect(found.count == 1 && found[0].contains("one") && !found[0].contains("z"), "\(found)")
+        expectEqual(found.first?.contains("two"), note.contains("two"))
+    }
+
+    @Test(arguments: [
+        ("<a href='notes.xhtml#n'>1</a>", "<p id='n'>1. one</p>"), ("<sup><a href='notes.xhtml#n'>1</a></sup>", "<p id='n'>12 one</p>"),
+        ("<sup><a href='notes.xhtml'>1</a></sup>", "<p id='n'>1 one</p>"), ("<a href='notes.xhtml#n'>see</a>", "<h2 id='n'>see</h2>"),
+    ])
+    func `other links between files lead to no notes`(link: String, target: String) throws {
+        let found = notes(try TestBook(parts: [("a.xhtml", "<p>a\(link)</p>"), ("notes.xhtml", target)]).read().document)
+        expectEqual(found, [])
+    }
 }

@@ -23,6 +23,13 @@ struct RTFListTextTests {
         expectEqual(markers(levels, [0, 0, 1, 1, 2, 0, 1]), ["(1)", "(2)", "2.a)", "2.b)", "Article iii:", "(3)", "3.a)"])
     }
 
+    @Test func `a sign of a font that is not known is a bullet where it marks an item`() {
+        let source = "{\\rtf1\\ansi{\\listtext\\pard\\plain \\u61589\\'3f\\tab}\\ls1 x\\par\\pard \\u61589\\'3f y\\par}"
+        let text = RTFReader.read(Data(source.utf8))
+        expectEqual(text.paragraphs.first?.marker, "•")
+        expect(text.string(text.range(ofParagraph: 1)).hasPrefix("\u{F095}"))
+    }
+
     @Test func `a level of numbers alone, of words alone, of bullets, and without a text`() {
         expectEqual(markers(["\\levelnfc0{\\leveltext\\'01\\'00;}{\\levelnumbers\\'01;}"], [0, 0]), ["1", "2"])
         expectEqual(markers(["\\levelnfc255{\\leveltext\\'07Chapter;}{\\levelnumbers;}"], [0]), ["Chapter"])

@@ -36,6 +36,27 @@ struct RTFReadingTests {
         try expectEqual(attributed(rtf: "{\\rtf1" + source + "}").string, expected)
     }
 
+    @Test(arguments: [
+        ("\\pard\\qj ", false), ("\\hyphauto\\pard\\qj ", true), ("\\hyphauto1\\pard\\qj\\lang1024 ", false),
+        ("\\pard\\qj\\hyphpar0 ", false), ("\\hyphauto0\\pard\\qj ", false), ("\\hyphauto1\\pard\\qj ", true),
+        ("\\hyphauto0\\pard\\qj\\hyphpar ", true), ("\\hyphauto1\\pard\\qj\\hyphpar0 x\\par\\pard\\qj ", true),
+        ("\\hyphauto1\\pard\\qj\\hyphpar0 ", false),
+    ])
+    func `words are divided where the document or the paragraph asks for it, in a language that is known`(words: String, divides: Bool)
+        throws
+    {
+        let source = "{\\rtf1\\ansi\\deflang1033\\lang1033" + words + "Words of a text that is justified.}"
+        let values = try require(DocumentReader.read(Data(source.utf8), format: .rtf).content.blocks.last?.role.values)
+        expect(values.divides == divides && values.dividesBesideFigures == divides, "\(values.divides) \(values.dividesBesideFigures)")
+    }
+
+    @Test(arguments: ["", "\\par", "}{\\*\\x y"])
+    func `a paragraph that only the end of the document ends has its properties`(end: String) throws {
+        let text = try attributed(rtf: "{\\rtf1\\ansi a\\par\\pard\\qc\\li720 b" + end + "}")
+        let style = try require(text.paragraph((text.string as NSString).range(of: "b").location))
+        expect(style.alignment == .center && style.headIndent == 36, "\(style.alignment) \(style.headIndent)")
+    }
+
     @Test func `characters have fonts, lines, shifts and colours, as far as their group goes`() throws {
         let text = try attributed(
             rtf: """

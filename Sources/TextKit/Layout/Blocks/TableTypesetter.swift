@@ -163,10 +163,12 @@ struct TableTypesetter {
             setting.insets.right = setting.shown.right - (setting.isRightToLeft ? before : after)
         } else if spare < .zero {
             widen(&setting.insets, by: .zero - spare, setting, in: region)
-        } else if setting.isRightToLeft, !region.width.isUnlimited {
-            setting.insets.left += spare
-        } else {
+        } else if region.width.isUnlimited {
             setting.insets.right += spare
+        } else {
+            let before = Fixed(spare.pixels * min(1, max(0, table.leadingShare))).rounded
+            setting.insets.left += setting.isRightToLeft ? spare - before : before
+            setting.insets.right += setting.isRightToLeft ? before : spare - before
         }
     }
 

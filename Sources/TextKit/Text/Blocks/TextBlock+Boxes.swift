@@ -39,7 +39,8 @@ extension TextBlock {
         let sides = rect.width < TextContainer.unlimited / 2 ? values.columnMeasures.sides(in: rect.width) : (left: 0, right: 0)
         let natural = rect.width - edges.width - sides.left - sides.right
         return CGRect(
-            x: rect.minX + sides.left + edges.left, y: start.y + edges.top, width: contentWidth(natural, in: rect.width),
+            x: rect.minX + sides.left + edges.left, y: start.y + edges.top,
+            width: contentWidth(natural, in: rect.width - sides.left - sides.right),
             height: max(0, rect.maxY - start.y - edges.height))
     }
 

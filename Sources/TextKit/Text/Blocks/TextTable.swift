@@ -39,6 +39,8 @@ open class TextTable: TextBlock {
     /// laid out as wide as it needs, and scrolls sideways (`LayoutManager.scroll(_:toOffset:)`). 0 for a table that stays within the
     /// available width, and whose words are broken where they must be.
     package var wholeWordWidth: CGFloat = 0
+    /// How much of the width that a table narrower than its line leaves free is before its leading edge: 0 for none, 1 for all. Ours.
+    package var leadingShare: CGFloat = 0
 
     /// The number of the table among those of its document, by which the reader of the document tells tables apart; 0 in tables that no
     /// reader has numbered.
@@ -62,6 +64,7 @@ open class TextTable: TextBlock {
         }
         comfortableColumn = CGFloat(coder.decodeDouble(forKey: "comfortableColumn"))
         wholeWordWidth = CGFloat(coder.decodeDouble(forKey: "wholeWordWidth"))
+        leadingShare = CGFloat(coder.decodeDouble(forKey: "leadingShare"))
         number = coder.decodeInteger(forKey: "number")
     }
 
@@ -72,6 +75,7 @@ open class TextTable: TextBlock {
         coder.encode(collapsesBorders, forKey: "collapsesBorders")
         coder.encode(hidesEmptyCells, forKey: "hidesEmptyCells")
         if comfortableColumn != 0 { coder.encode(Double(comfortableColumn), forKey: "comfortableColumn") }
+        if leadingShare != 0 { coder.encode(Double(leadingShare), forKey: "leadingShare") }
         if wholeWordWidth != 0 { coder.encode(Double(wholeWordWidth), forKey: "wholeWordWidth") }
         if number != 0 { coder.encode(number, forKey: "number") }
         if writingDirection != .natural { coder.encode(writingDirection.rawValue, forKey: "writingDirection") }
@@ -87,6 +91,7 @@ open class TextTable: TextBlock {
         copy.writingDirection = writingDirection
         copy.comfortableColumn = comfortableColumn
         copy.wholeWordWidth = wholeWordWidth
+        copy.leadingShare = leadingShare
         copy.number = number
         return copy
     }

@@ -1,0 +1,52 @@
+/// Elements that nest too deep, which have marks in the page's tree: their text is passed over where they are not shown.
+extension HTMLFlow {
+    struct DeepMark {
+        var number: Int
+        /// How many elements were open where it began: where fewer are, it has ended.
+        var depth: Int
+        var context: CSSContext
+        var isHidden: Bool
+    }
+
+    /// Whether what comes next is not shown.
+    var isPassingOver: Bool { deepMarks.last?.isHidden == true }
+
+    /// Takes a mark, or an element within what is passed over, which may hold the mark of the end; false for any other element.
+    func takesDeepMark(_ node: HTMLNode, _ parent: Frame) -> Bool {
+        if node.isDeepMark {
+            readDeepMark(node, parent)
+        } else if isPassingOver {
+            frames.append(Frame(node: node, context: parent.context, character: parent.character, link: parent.link, isPassedOver: true))
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private func readDeepMark(_ node: HTMLNode, _ parent: Frame) {
+        var attributes = node.attributes
+        guard let index = attributes.lastIndex(where: { $0.name == HTMLDeepMarks.attribute }) else { return }
+        let words = attributes.remove(at: index).value.split(separator: " ")
+        guard let number = words.first.flatMap({ Int($0) }) else { return }
+        guard words.count > 1 else {
+            while let last = deepMarks.last, last.number >= number { deepMarks.removeLast() }
+            return
+        }
+        // Rules are compared with all that is around an element.
+        let around = deepMarks.count < Self.mostMarksAround ? deepMarks.last?.context : nil
+        let context = resolver.context(around ?? parent.context, words[1].lowercased(), attributes)
+        let style = context.style
+        let isHidden = isPassingOver || style.display == .none || style.isHidden || style.isOutOfSight
+        deepMarks.append(DeepMark(number: number, depth: frames.count, context: context, isHidden: isHidden))
+    }
+
+    private static var mostMarksAround: Int { 512 }
+
+    /// Forgets the marks in elements that have ended.
+    func endDeepMarks() { while let last = deepMarks.last, last.depth > frames.count { deepMarks.removeLast() } }
+}
+
+extension HTMLNode {
+    /// Whether it is a mark of an element that nests too deep.
+    var isDeepMark: Bool { isUnknown && name == HTMLDeepMarks.name }
+}
