@@ -28,16 +28,24 @@ extension Program {
         if let without { throw FiguresError(file: without, why: "no figure was moved") }
     }
 
-    /// Takes what `exportFigures` has written from standard input, for a document.
-    static func importFigures(of path: String) throws {
+    /// Takes what `exportFigures` has written from standard input, for a document. What that does not have is named.
+    static func importFigures(_ options: CommandLineOptions, _ clock: PhaseClock) throws {
+        let path = options.files[0].path
         guard FileManager.default.fileExists(atPath: path) else {
             throw FiguresError(file: path, why: String(cString: strerror(ENOENT)))
         }
         guard let export = FigureExport(FileHandle.standardInput.readDataToEndOfFile()) else {
             throw FiguresError(file: "standard input", why: "not what --figures export writes")
         }
-        var count = 0
-        state.update(path) { count = export.store(in: &$0) }
-        if count == 0 { throw FiguresError(file: "standard input", why: "no figure that can lie in a text") }
+        // The document is read as it is, without the figures that are kept of it.
+        let session = try SessionFactory(options, clock).make(.light)[0]
+        session.expect(export)
+        session.readCompletely()
+        session.resize(to: CGSize(width: 900, height: 1000), scale: 1)
+        session.view.layoutCompletely()
+        let (found, complaints) = session.take(export)
+        for what in complaints { complain("\(path): \(what)") }
+        if found.isEmpty { throw FiguresError(file: "standard input", why: export.isEmpty ? "no figures" : "no figure of \(path)") }
+        state.update(path) { _ = found.store(in: &$0) }
     }
 }

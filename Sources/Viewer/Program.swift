@@ -35,7 +35,7 @@ public enum Program {
         DrawingProgram.drawAll()
     }
 
-    private static func complain(_ text: String) {
+    static func complain(_ text: String) {
         let line = "recto: " + text.replacingOccurrences(of: "\n", with: " ") + "\n"
         FileHandle.standardError.write(Data(line.utf8))
     }
@@ -59,7 +59,7 @@ public enum Program {
             settings.reportMistakes()
             FileHandle.standardOutput.write(Data(SettingsListing(settings).text.utf8))
         case .exportNotes: try exportNotes(of: options.files)
-        case .figures(let isImport): try isImport ? importFigures(of: options.files[0].path) : exportFigures(options, clock)
+        case .figures(let isImport): try isImport ? importFigures(options, clock) : exportFigures(options, clock)
         case .remote(let command): try remote(command, options)
         case .view: if try !forward(options) { try view(options, clock, names) }
         case .screenshot(let file):

@@ -124,17 +124,11 @@ extension DocumentSession {
             // A picture that stands where a block begins comes before it.
             (excerpt.order, excerpt.clears) = (2 * block.utf16.lowerBound + 1, block.wrap.clears)
             excerpt.clearance = block.wrap.clearance
-            (excerpt.spaceAbove, excerpt.spaceBelow) = (Self.space(block.wrap.spaceAbove), Self.space(block.wrap.spaceBelow))
             return excerpt
         }
         let before = (0..<first).map { $0 < floatingBlocks.count ? floatingBlocks[$0] : nil }
         floatingBlocks = before + view.floatExcerpts(excerpts)
     }
-
-    /// What a float's margin above or below counts for: no more than the usual one stands for what a page left to chance.
-    private static func space(_ margin: CGFloat) -> CGFloat { margin > usualSpace ? margin : 0 }
-    /// The distance of paragraphs where a page says nothing of it.
-    private static let usualSpace: CGFloat = 16
 
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
     var movedFigures: [StoredFigure] { movedFiguresWithIDs.map(\.kept) }

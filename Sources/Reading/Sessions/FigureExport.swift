@@ -47,6 +47,33 @@ package struct FigureExport: Codable, Equatable, Sendable {
 }
 
 extension DocumentSession {
+    /// Has the figures of an export lie where it has them, once the view has its size.
+    package func expect(_ export: FigureExport) { expect(export.figures.map(\.figure)) }
+
+    /// What the document has of the figures that it was to expect, after all of it has been laid out; and for each of the others, and for
+    /// those that lie elsewhere since their paragraph is gone, a sentence without a full stop.
+    package func take(_ export: FigureExport) -> (found: FigureExport, complaints: [String]) {
+        var complaints: [String] = []
+        let lost = lostParagraphs.values.map(\.paragraph)
+        let entries = export.figures.enumerated().filter { index, entry in
+            let figure = entry.figure
+            let why: String? =
+                if !figure.isUsable {
+                    "has numbers that no figure can have, and was left out"
+                } else if missingFigures.contains(figure) {
+                    "is not in the document, and was left out"
+                } else if lost.contains(figure.paragraph) {
+                    "lies near its former place, whose paragraph is not in the document"
+                } else {
+                    nil
+                }
+            if let why { complaints.append("\(figure.name(at: index)) \(why)") }
+            return figure.isUsable && !missingFigures.contains(figure)
+        }
+        let copies = (export.copies ?? []).filter(\.isUsable)
+        return (FigureExport(entries.map(\.element), copies: copies), complaints)
+    }
+
     /// The figures as they lie, the document's own where they were put.
     package var figureExport: FigureExport {
         FigureExport(
@@ -54,5 +81,14 @@ extension DocumentSession {
                 let figure = view.figures.first { $0.id == id }
                 return FigureExport.Entry(figure: kept, css: figure.map { $0.css(margin: view.figureMargin) })
             }, copies: keptCopies)
+    }
+}
+
+extension StoredFigure {
+    /// What a message calls it: its number among those of its file, and what it shows.
+    fileprivate func name(at index: Int) -> String {
+        guard let excerpt else { return "figure \(index + 1), a picture of \(width) × \(height) pixels," }
+        let words = excerpt.opening.split(whereSeparator: \.isWhitespace).prefix(6).joined(separator: " ")
+        return "figure \(index + 1), the text that begins with “\(words)”,"
     }
 }

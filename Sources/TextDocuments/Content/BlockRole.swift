@@ -16,8 +16,11 @@ final class BlockRole: AttributeValueObject {
         /// The caption above a table.
         case tableCaption
         case thematicBreak
-        /// A line of a plain text file.
-        case plainProse, plainCode
+        /// A line of a plain text file: of prose, of code or another listing, or of what is neither, such as lines that were broken by hand.
+        case plainProse, plainCode, plainLines
+
+        /// Whether it is set in the face of code, with the rest of a long line moved in.
+        var isPlainMonospaced: Bool { self == .plainCode || self == .plainLines }
     }
 
     enum Spacing: Hashable {

@@ -38,7 +38,9 @@ struct PlainBeginning {
     }
 
     /// How all of the text is set.
-    var values: BlockRole.Values { BlockRole.Values(kind: verdict.isProse ? .plainProse : .plainCode, spacing: .none) }
+    var values: BlockRole.Values {
+        BlockRole.Values(kind: verdict.isProse ? .plainProse : verdict.isListing ? .plainCode : .plainLines, spacing: .none)
+    }
 
     /// The document that begins so, and what is done to the text that follows. O(length).
     func document(isWhole: Bool) -> (document: Document, filter: PlainTextFilter) {

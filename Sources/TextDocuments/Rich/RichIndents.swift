@@ -213,7 +213,7 @@ struct RichIndents {
         guard style.lists.isEmpty, let below = text.paragraph(below: index) else { return nil }
         let next = text.styles[text.paragraphs[below].style]
         guard next.headerLevel == 0, next.kind == .text, next.boxes == style.boxes, next.lists.isEmpty else { return nil }
-        let gap = rounded(style.spacingAfter + next.spacingBefore)
+        let gap = rounded(text.space(below: index))
         if gap >= 1.75 { return min(0.75 * gap, 6) }
         return isIndented && gap < 0.75 && next.firstLineIndent > next.headIndent ? gap : nil
     }

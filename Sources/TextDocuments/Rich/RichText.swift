@@ -266,6 +266,15 @@ struct RichText {
         return next < paragraphs.count ? next : nil
     }
 
+    /// The space between a paragraph and the one below it, with which floats between them have nothing to do: theirs are no margins of the
+    /// column, and those around them collapse (CSS 2.1 § 8.3.1). O(paragraphs of the floats between them).
+    func space(below index: Int) -> CGFloat {
+        let own = styles[paragraphs[index].style].spacingAfter
+        guard let below = paragraph(below: index) else { return own }
+        let next = styles[paragraphs[below].style].spacingBefore
+        return below == index + 1 ? own + next : max(own, next)
+    }
+
     /// Whether a separator ends the paragraph; only of the last one that may be false.
     func hasSeparator(_ index: Int) -> Bool { index + 1 < paragraphs.count || endsParagraph }
 

@@ -55,7 +55,7 @@ struct RichValues {
             values.containers.append(.item(markerWidth: 1))
         }
         let next = text.paragraph(below: index).map { text.styles[text.paragraphs[$0].style] }
-        let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
+        let gap = text.space(below: index)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
         // Lines of code in an item of a list are one block, as they are elsewhere.
         let goesOn = values.kind == .code && goesOnAsCode(index)
@@ -81,7 +81,7 @@ struct RichValues {
         guard let below = text.paragraph(below: index), text.paragraphs[below].marker == nil else { return false }
         let (style, next) = (text.paragraphs[index].style, text.paragraphs[below].style)
         return text.styles[next].kind == .preformatted && text.styles[next].boxes == text.styles[style].boxes
-            && text.styles[style].spacingAfter + text.styles[next].spacingBefore < 1
+            && text.space(below: index) < 1
     }
 
     /// Whether nothing stands above a paragraph in its box or cell.

@@ -180,9 +180,11 @@ struct BlockMetrics {
         case .tableHeader where values.cell != nil, .tableRow where values.cell != nil:
             paragraph.minimumLineHeight = (em * Self.tableSize * DocumentFonts.tableScale(values) * 1.35).rounded()
         case .tableHeader, .tableRow, .tableRule: adaptToRow(paragraph, values, indent: indent, column: column)
-        case .plainCode:
+        case .plainCode, .plainLines:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.keepsRowsWhole = true
+            // What is no listing and longer than a line is a paragraph of prose, which flows around figures as any other.
+            paragraph.partsWrappedRows = values.kind == .plainLines
             moveContinuation(of: paragraph, column: column)
             paragraph.defaultTabInterval = column * CGFloat(max(1, style.tabWidth))
         case .plainProse: paragraph.defaultTabInterval = em * 4
@@ -272,7 +274,7 @@ struct BlockMetrics {
         }
         let isCode = values.kind == .code
         let isBreak = values.kind == .thematicBreak
-        let hasHooks = values.codeLine != nil || values.kind == .plainCode
+        let hasHooks = values.codeLine != nil || values.kind.isPlainMonospaced
         if rules.isEmpty && !isCode && !isBreak && !hasHooks { return nil }
         let ground = style.theme.ground(values.surroundings)
         let alert = isBreak ? nil : values.containers[values.outerContainers...].last { $0.isQuote }?.alert

@@ -30,7 +30,7 @@ final class DocumentFonts {
             if values.cell != nil { key.size *= BlockMetrics.tableSize } else { useCode(&key) }
             key.isBold = key.isBold || values.kind == .tableHeader
         case .tableCaption: key.size *= BlockMetrics.tableSize
-        case .code, .tableRule, .plainCode: useCode(&key)
+        case .code, .tableRule, .plainCode, .plainLines: useCode(&key)
         case .body, .plainProse, .thematicBreak: break
         }
         // A family that the reader has chosen comes before those of documents.

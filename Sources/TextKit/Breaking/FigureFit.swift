@@ -5,7 +5,7 @@
 /// slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
 final class FigureFit {
     /// The next free span.
-    struct Slot {
+    struct Slot: Equatable {
         var span: LineCost.FreeSpan
         /// Rows of full width from this one on before a figure, or the container's end; 0 beside a figure.
         var clearRows: Int
@@ -40,6 +40,8 @@ final class FigureFit {
     @exclusivity(unchecked) private var layers: [Layer] = []
     /// The lines that the last search weighed, and the starts that it continued from: tests assert them instead of times.
     private(set) var weighed = 0, visited = 0
+    /// The lines that all searches have weighed, and the searches.
+    private(set) var weighedInAll = 0, searches = 0
     /// The last slot that the last search has looked at before it came there.
     private var looksAhead = 0
 
@@ -49,22 +51,39 @@ final class FigureFit {
         var layer = 0, way = 0
     }
 
+    /// What a search was for, and what it knew before it made each of its layers: another one for the same, in the same slots at first,
+    /// goes on where they differ, since so far it would find the same. Figures that come to lie beside a paragraph one after the other
+    /// have it search for each of them.
+    private struct Trace {
+        /// Whose breakpoints they are, which do not change.
+        weak var owner: AnyObject?
+        var count, start, fitness: Int
+        var cost: LineCost
+        var slots: [Slot] = []
+        var before: [(best: Best, looksAhead: Int)] = []
+    }
+
+    private var trace: Trace?
+
     /// The lines from `start` on, a number of breakpoints, after a line of a fitness class. Slots are asked for in turn, as far as lines
     /// may have them.
+    /// - Parameter owner: the object that the breakpoints are of, if it has no others of that number.
     func lines(
-        _ breakpoints: [Breakpoint], from start: Int = 0, fitness: Int = 1, _ cost: LineCost, suffix: SuffixTable, held: Held? = nil,
-        slot: (Int) -> Slot
+        _ breakpoints: [Breakpoint], of owner: AnyObject? = nil, from start: Int = 0, fitness: Int = 1, _ cost: LineCost,
+        suffix: SuffixTable, held: Held? = nil, slot: (Int) -> Slot
     ) -> Lines {
-        (weighed, visited, looksAhead) = (0, 0, 0)
-        ways.removeAll()
-        layers.removeAll(keepingCapacity: true)
-        layers.append(Layer(offset: 0, low: start, count: 1))
-        ways.appendNone()
-        ways.put(0, from: -1, at: 0, fitness)
-        var best = Best()
+        (weighed, visited) = (0, 0)
+        searches += 1
+        defer { weighedInAll += weighed }
+        let wanted = Trace(owner: held == nil ? owner : nil, count: breakpoints.count, start: start, fitness: fitness, cost: cost)
+        var best = begin(wanted, slot)
         breakpoints.withUnsafeBufferPointer { breakpoints in
             while layers[layers.count - 1].count > 0 {
                 let next = slot(layers.count - 1)
+                if trace != nil {
+                    trace?.slots.append(next)
+                    trace?.before.append((best, looksAhead))
+                }
                 if !next.span.isBeside, next.span.width == cost.widest, next.clearRows > mostLines(suffix) {
                     return join(suffix, &best)
                 }
@@ -75,6 +94,30 @@ final class FigureFit {
             }
         }
         return lines(best, count: breakpoints.count, suffix)
+    }
+
+    /// Drops what another search has left, or all of it that was found in other slots; what is the best then.
+    private func begin(_ wanted: Trace, _ slot: (Int) -> Slot) -> Best {
+        if let known = trace, let owner = known.owner, owner === wanted.owner, known.count == wanted.count, known.start == wanted.start,
+            known.fitness == wanted.fitness, known.cost == wanted.cost,
+            case let same = known.slots.indices.first(where: { slot($0) != known.slots[$0] }) ?? known.slots.count, same > 0
+        {
+            let last = layers[same - 1]
+            layers.removeLast(layers.count - same)
+            ways.truncate(to: last.offset + last.count)
+            trace?.slots.removeLast(known.slots.count - same + 1)
+            trace?.before.removeLast(known.before.count - same + 1)
+            looksAhead = known.before[same - 1].looksAhead
+            return known.before[same - 1].best
+        }
+        trace = wanted.owner == nil ? nil : wanted
+        looksAhead = 0
+        ways.removeAll()
+        layers.removeAll(keepingCapacity: true)
+        layers.append(Layer(offset: 0, low: wanted.start, count: 1))
+        ways.appendNone()
+        ways.put(0, from: -1, at: 0, wanted.fitness)
+        return Best()
     }
 
     /// The most lines that any way of the last layer has to go in rows of full width.
@@ -106,7 +149,7 @@ final class FigureFit {
         var next = Layer(offset: ways.count, low: 0)
         let price = held.map { number < $0.prices.count ? $0.prices[number] : 0 } ?? 0
         var reach = LineReach(cost, isOnTheMove: held != nil && !span.isBeside)
-        for index in 0..<layer.count {
+        for index in indices(of: layer, breakpoints, cost) {
             let here = ways.cost(layer.offset + index)
             let start = layer.low + index
             guard here.min() < best.cost else { continue }
@@ -127,6 +170,26 @@ final class FigureFit {
         }
         layers.append(next)
     }
+
+    /// The starts of a layer that are continued from: those within some rows of text of the one that is reached most cheaply. Lines that are
+    /// all as loose or as tight as can be lead farther and farther from it, so that a layer would have more starts with every slot before it;
+    /// no such way is the best one in the end. O(starts of the layer).
+    private func indices(of layer: Layer, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost) -> Range<Int> {
+        var (center, least) = (0, Double.infinity)
+        for index in 0..<layer.count {
+            let here = ways.cost(layer.offset + index).min()
+            if here < least { (center, least) = (index, here) }
+        }
+        func position(_ index: Int) -> Int64 { layer.low + index > 0 ? breakpoints[layer.low + index - 1].content : 0 }
+        let (middle, reach) = (position(center), cost.widest * Self.rowsAround)
+        var (low, high) = (center, center + 1)
+        while low > 0, middle - position(low - 1) <= reach { low -= 1 }
+        while high < layer.count, layer.low + high == breakpoints.count || position(high) - middle <= reach { high += 1 }
+        return low..<high
+    }
+
+    /// How far from the cheapest start others are continued from, in rows of full width.
+    private static let rowsAround: Int64 = 2
 
     /// What another divided word costs by the class of the line before, where that one and the one before it end with divided words; nil where
     /// no way to the start has both. Of all ways to a start only the cheapest of each class is known.

@@ -22,6 +22,9 @@ struct WayTable: ~Copyable {
 
     mutating func removeAll() { count = 0 }
 
+    /// Drops the ways from an index on.
+    mutating func truncate(to kept: Int) { count = min(count, kept) }
+
     /// The demerits up to a start; infinite where no way leads there.
     @inline(__always)
     func cost(_ index: Int) -> SIMD4<Double> { costs.load(fromByteOffset: index * Self.costSize, as: SIMD4<Double>.self) }

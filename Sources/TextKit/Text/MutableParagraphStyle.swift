@@ -57,6 +57,11 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.columnMeasures }
         set { values.columnMeasures = newValue }
     }
+    /// Whether what `keepsRowsWhole` says is only for paragraphs that are no longer than a line of their container.
+    package var partsWrappedRows: Bool {
+        get { values.partsWrappedRows }
+        set { values.partsWrappedRows = newValue }
+    }
     open override var keepsRowsWhole: Bool {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }

@@ -153,6 +153,8 @@ struct ParagraphStyleValues: Hashable {
     /// Whether `headIndent` counts from the text of the first line.
     var headIndentFollowsText = false
     var keepsRowsWhole = false
+    /// Whether that is only for paragraphs that are no longer than a line.
+    var partsWrappedRows = false
     var keepsWithNext = false
     var endsContainer = false
     var clearedSides: ExclusionSides = []
@@ -201,6 +203,7 @@ struct ParagraphStyleValues: Hashable {
         yieldingIndent = CGFloat(coder.decodeDouble(forKey: own + "yieldingIndent"))
         headIndentFollowsText = coder.decodeBool(forKey: own + "headIndentFollowsText")
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
+        partsWrappedRows = coder.decodeBool(forKey: own + "partsWrappedRows")
         keepsWithNext = coder.decodeBool(forKey: own + "keepsWithNext")
         endsContainer = coder.decodeBool(forKey: own + "endsContainer")
         lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
@@ -238,6 +241,7 @@ struct ParagraphStyleValues: Hashable {
         if yieldingIndent != 0 { coder.encode(Double(yieldingIndent), forKey: own + "yieldingIndent") }
         if headIndentFollowsText { coder.encode(true, forKey: own + "headIndentFollowsText") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
+        if partsWrappedRows { coder.encode(true, forKey: own + "partsWrappedRows") }
         if keepsWithNext { coder.encode(true, forKey: own + "keepsWithNext") }
         if endsContainer { coder.encode(true, forKey: own + "endsContainer") }
         if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }

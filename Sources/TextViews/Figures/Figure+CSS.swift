@@ -10,8 +10,11 @@ extension Figure {
     package func css(margin: CGFloat) -> String {
         let isRight = anchor.share > 0.5
         var declarations = ["float: \(isRight ? "right" : "left")", "width: \(Self.number(frame.width))px"]
-        let away = "\(Self.number(wrap.margin ?? margin))px"
-        declarations.append("margin: 0 \(isRight ? "0 \(away) \(away)" : "\(away) \(away) 0")")
+        func pixels(_ length: CGFloat) -> String { length == 0 ? "0" : "\(Self.number(length))px" }
+        let own = wrap.margin ?? margin
+        let (away, beside) = ("\(Self.number(own))px", pixels(max(own, wrap.spaces.beside)))
+        let (above, below) = (pixels(wrap.spaces.above), pixels(max(own, wrap.spaces.below)))
+        declarations.append("margin: \(above) \(isRight ? "0 \(below) \(beside)" : "\(beside) \(below) 0")")
         switch wrap.shape {
         case .contour where hasAlpha: declarations.append("shape-outside: \(Self.polygon(contourPoints)) border-box")
         case .contour, .box: declarations.append("shape-outside: border-box")

@@ -166,13 +166,27 @@ public struct Figure: Identifiable {
 
     /// The same of a float that lies where the document has it: its margin begins below `bottom`, where that of all floats before it ends. Rows
     /// beside floats that lie below each other keep their distances.
-    func isLeveled(below bottom: CGFloat) -> Bool { isLeveled || (isFloat && isBox && wrapTop >= bottom) }
+    func isLeveled(below bottom: CGFloat) -> Bool { isLeveled || (isFloat && isBox && wrap.spaces.above == 0 && wrapTop >= bottom) }
 
     /// Whether it goes with the text and has a straight upper edge: readers see whether that is level with the text beside it.
     var isBox: Bool { pin == nil && outline.isBox && !isBareText && wrap.sides != .jump && wrap.sides != .through }
 
     /// The least distance from its shape to text.
-    func margin(in view: TextView) -> CGFloat { wrap.margin ?? view.figureMargin }
+    func margin(in view: TextView) -> CGFloat { max(wrap.margin ?? view.figureMargin, outline.isBox ? 0 : wrap.spaces.beside) }
+    /// The same above it, below it and at its sides.
+    func marginAbove(in view: TextView) -> CGFloat { max(margin(in: view), wrap.spaces.above) }
+    func marginBelow(in view: TextView) -> CGFloat { max(margin(in: view), wrap.spaces.below) }
+    func marginBeside(in view: TextView) -> CGFloat { max(margin(in: view), wrap.spaces.beside) }
+
+    /// How far a float lies below where it would lie without more than a margin above it, and how much it keeps free below that: both as the
+    /// document has them, which lie around its frame among floats.
+    func surplus(margin: CGFloat) -> (above: CGFloat, below: CGFloat) {
+        let known = standsOnLines ? 0 : wrap.margin ?? margin
+        return (max(0, wrap.spaces.above - known), max(0, wrap.spaces.below - known))
+    }
+
+    /// The height of its anchor at home, from the top of its paragraph.
+    func homeHeight(margin: CGFloat) -> CGFloat { outline.wrapBounds.minY + surplus(margin: margin).above }
 
     /// Whether nothing of it shows: text keeps out of its shape, and it is neither held nor focused.
     var isInvisible: Bool {

@@ -40,11 +40,8 @@ public final class FigureExcerpt {
 
     /// - Parameters:
     ///   - isFloat: whether the document has it beside the rest.
-    ///   - space: what a float of the document keeps free above and below, in logical pixels. It is a part of the figure, but for the margin
-    ///     that a box has anyhow.
     init(
-        _ text: TextStorage, isBlock: Bool, isFloat: Bool, space: (above: CGFloat, below: CGFloat) = (0, 0), of id: Figure.ID,
-        in host: TextView
+        _ text: TextStorage, isBlock: Bool, isFloat: Bool, of id: Figure.ID, in host: TextView
     ) {
         whole = text
         self.isBlock = isBlock
@@ -52,9 +49,7 @@ public final class FigureExcerpt {
         let padding = isFloat ? 0 : Self.padding
         // What lines of the page keep off its edges, boxes do as well: in a float both stand at its edges.
         let side = isFloat ? -host.textContainer.lineFragmentPadding : padding
-        let known = Self.beginsWithBox(text) ? host.figureMargin : 0
-        insets = EdgeInsets(
-            top: padding + max(0, space.above - known), left: side, bottom: padding + max(0, space.below - known), right: side)
+        insets = EdgeInsets(top: padding, left: side, bottom: padding, right: side)
         view = ExcerptView(of: id, in: host)
         if isFloat { view.textContainer.lineFragmentPadding = host.textContainer.lineFragmentPadding }
         show()

@@ -57,18 +57,19 @@ final class FigureOutline {
         isBox = wrap.shape == .box || (wrap.shape == .contour && fillsBox)
         wrapBounds = self.wrap.bounds
         if case .excerpt(let excerpt) = content, isBox, let space = excerpt.spaceAboveLetters {
-            besideLines = FigureOutline(self, size: size, margin: margin, below: min(space, margin))
+            besideLines = FigureOutline(self, size: size, margin: margin, wrap.spaces, below: min(space, margin))
         }
     }
 
     /// The outline of a float's text that stands on the lines of the text beside it, as in CSS: its first line is level with one of these,
     /// and where its next line would be, lines are whole again. A margin above and below would have the rows beside it give way.
-    private init(_ other: FigureOutline, size: CGSize, margin: CGFloat, below: CGFloat) {
+    private init(_ other: FigureOutline, size: CGSize, margin: CGFloat, _ spaces: FigureWrap.Spaces, below: CGFloat) {
         made = other.made
         (contour, edge, fillsBox, isBox, isScaled) = (other.contour, other.edge, other.fillsBox, other.isBox, other.isScaled)
         // Of a line that begins right below, the letters begin here; what lengths are rounded by must not keep it from that.
-        let height = size.height + max(0, below - 1 / 64)
-        wrap = BezierPath(rect: CGRect(x: -margin, y: 0, width: size.width + 2 * margin, height: height))
+        let height = size.height + spaces.above + spaces.below + max(0, below - 1 / 64)
+        let side = max(margin, spaces.beside)
+        wrap = BezierPath(rect: CGRect(x: -side, y: -spaces.above, width: size.width + 2 * side, height: height))
         wrapBounds = wrap.bounds
     }
 
@@ -86,9 +87,11 @@ final class FigureOutline {
     ) -> BezierPath {
         switch wrap.shape {
         case .contour where !fillsBox:
-            return widened(
-                holed(content, edge, size: size, wrap), margin: margin, usesHoles: wrap.usesHoles, fillsRows: !wrap.usesHoles)
-        case .contour, .box: return BezierPath(rect: CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
+            let path = widened(
+                holed(content, edge, size: size, wrap), margin: max(margin, wrap.spaces.beside), usesHoles: wrap.usesHoles,
+                fillsRows: !wrap.usesHoles)
+            return path.extended(wrap.spaces, of: size, margin: margin)
+        case .contour, .box: return BezierPath(rect: box(of: size, margin: margin, wrap.spaces))
         case .ellipse(let rect):
             let oval = CGRect(
                 x: rect.minX * size.width, y: rect.minY * size.height, width: rect.width * size.width, height: rect.height * size.height)
@@ -97,6 +100,12 @@ final class FigureOutline {
             let polygon = BezierPath(polygon: points.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) })
             return widened(polygon, margin: margin, usesHoles: false, fillsRows: false)
         }
+    }
+
+    /// The box of a figure with its margin, or what it keeps free where that is more.
+    private static func box(of size: CGSize, margin: CGFloat, _ spaces: FigureWrap.Spaces) -> CGRect {
+        let (side, above, below) = (max(margin, spaces.beside), max(margin, spaces.above), max(margin, spaces.below))
+        return CGRect(x: -side, y: -above, width: size.width + 2 * side, height: size.height + above + below)
     }
 
     /// A shape at another size than it was made for, with its margin scaled as well: while a figure is resized by the pointer.
@@ -196,6 +205,17 @@ extension BezierPath {
 }
 
 extension BezierPath {
+    /// With the rows that a figure keeps free above and below its box, where that is more than a margin, as wide as it is itself.
+    fileprivate func extended(_ spaces: FigureWrap.Spaces, of size: CGSize, margin: CGFloat) -> BezierPath {
+        let own = bounds
+        let top = spaces.above > margin ? -spaces.above : own.minY
+        let bottom = spaces.below > margin ? size.height + spaces.below : own.maxY
+        for (top, bottom) in [(top, own.minY), (own.maxY, bottom)] where bottom > top {
+            append(BezierPath(rect: CGRect(x: own.minX, y: top, width: own.width, height: bottom - top)))
+        }
+        return self
+    }
+
     /// An ellipse and all that is as near to it as a margin. Another ellipse would be closer to a long one where it is round.
     fileprivate convenience init(ovalIn oval: CGRect, margin: CGFloat) {
         let (a, b) = (oval.width / 2, oval.height / 2)

@@ -5,15 +5,19 @@ import Foundation
 struct FigurePlaceSearch {
     /// What is compared, the first member first.
     struct Score: Comparable {
-        /// Rows beside the figure whose stretches are too narrow for text.
+        /// Rows beside the figure whose stretches are too narrow for text, and rows above and below it that stay empty though nothing of it
+        /// lies there.
         var slivers: Int
         /// The variance of the widths of spaces beside it, in square ems.
         var unevenness: CGFloat
         /// Lines from the mention.
         var distance: CGFloat
+        /// Whether it lies at another edge of the column than before the search: of two equal places it is not moved to the other one.
+        var isAcross = false
 
         static func < (one: Score, other: Score) -> Bool {
-            (one.slivers, one.unevenness, one.distance) < (other.slivers, other.unevenness, other.distance)
+            (one.slivers, one.unevenness, one.distance, one.isAcross ? 1 : 0)
+                < (other.slivers, other.unevenness, other.distance, other.isAcross ? 1 : 0)
         }
     }
 

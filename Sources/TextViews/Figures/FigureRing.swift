@@ -18,7 +18,7 @@ struct FigureRing {
         path = BezierPath()
         for margin in [Self.gap, Self.gap + Self.width] {
             var wrap = figure.wrap
-            wrap.margin = margin
+            (wrap.margin, wrap.spaces) = (margin, FigureWrap.Spaces())
             path.append(FigureOutline(figure.content, size: figure.frame.size, margin: margin, wrap: wrap).wrap)
         }
         path.usesEvenOddFillRule = true

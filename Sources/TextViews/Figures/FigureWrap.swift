@@ -56,6 +56,22 @@ public struct FigureWrap: Hashable, Sendable {
     /// The least distance from the shape to text, in logical pixels; nil for the view's `figureMargin`.
     public var margin: CGFloat?
 
+    /// The least distances from its box to text that are wider than `margin`, as a float's margins in CSS, in logical pixels.
+    public struct Spaces: Hashable, Sendable {
+        /// Above the box, on its left and right, and below it.
+        public var above: CGFloat = 0, beside: CGFloat = 0, below: CGFloat = 0
+
+        /// None: `margin` is all that text keeps off.
+        public init() {}
+
+        /// As CSS has them for a float, in logical pixels.
+        public init(above: CGFloat, beside: CGFloat, below: CGFloat) { (self.above, self.beside, self.below) = (above, beside, below) }
+    }
+
+    /// What text keeps off the box on single sides, where that is wider than `margin`. Of a contour `beside` counts on all sides. Ellipses
+    /// and polygons have none.
+    public var spaces = Spaces()
+
     /// Both sides of the figure's own outline.
     public init() {}
 
@@ -86,7 +102,8 @@ extension FigureWrap {
                 [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(isNear) && rect.width > 0 && rect.height > 0
             case .polygon(let points): (3...Self.mostCorners).contains(points.count) && points.allSatisfy { isNear($0.x) && isNear($0.y) }
             }
-        return fits && (0...1).contains(threshold) && (margin.map { (0...Self.widestMargin).contains($0) } ?? true)
+        let lengths = [margin ?? 0, spaces.above, spaces.beside, spaces.below]
+        return fits && (0...1).contains(threshold) && lengths.allSatisfy { (0...Self.widestMargin).contains($0) }
     }
 }
 
@@ -131,7 +148,7 @@ extension Bitmap {
 }
 
 extension FigureWrap: Codable {
-    private enum CodingKeys: String, CodingKey { case sides, shape, numbers, threshold, usesHoles, margin }
+    private enum CodingKeys: String, CodingKey { case sides, shape, numbers, threshold, usesHoles, margin, spaces }
 
     /// Reads what `encode(to:)` has written; what an older or newer version has not is as it is at first.
     public init(from decoder: any Decoder) throws {
@@ -140,6 +157,8 @@ extension FigureWrap: Codable {
         threshold = try values.decodeIfPresent(CGFloat.self, forKey: .threshold) ?? 0.5
         usesHoles = try values.decodeIfPresent(Bool.self, forKey: .usesHoles) ?? false
         margin = try values.decodeIfPresent(CGFloat.self, forKey: .margin)
+        let lengths = try values.decodeIfPresent([CGFloat].self, forKey: .spaces) ?? []
+        if lengths.count == 3 { spaces = Spaces(above: lengths[0], beside: lengths[1], below: lengths[2]) }
         let numbers = try values.decodeIfPresent([CGFloat].self, forKey: .numbers) ?? []
         switch try values.decodeIfPresent(String.self, forKey: .shape) {
         case "box": shape = .box
@@ -158,6 +177,7 @@ extension FigureWrap: Codable {
         if threshold != 0.5 { try values.encode(threshold, forKey: .threshold) }
         if usesHoles { try values.encode(true, forKey: .usesHoles) }
         try values.encodeIfPresent(margin, forKey: .margin)
+        if spaces != Spaces() { try values.encode([spaces.above, spaces.beside, spaces.below], forKey: .spaces) }
         switch shape {
         case .contour: break
         case .box: try values.encode("box", forKey: .shape)

@@ -7,6 +7,7 @@ import TextKit
 /// All lengths are those of the page, logical pixels.
 struct FloatRows {
     private struct Placed {
+        /// With what the document has it keep free above and below itself.
         var frame: CGRect
         /// With its margin.
         var bounds: CGRect
@@ -28,8 +29,12 @@ struct FloatRows {
     }
 
     private var columns: [Int: Column] = [:]
+    /// The least distance from figures to text, where their wraps have none of their own.
+    private let margin: CGFloat
     /// How often two floats were compared.
     private(set) var comparisonCount = 0
+
+    init(margin: CGFloat) { self.margin = margin }
 
     /// Where the next float goes.
     /// - Parameters:
@@ -39,9 +44,10 @@ struct FloatRows {
     /// - Returns: nil where it reaches over the end of the column and may not.
     mutating func place(_ figure: Figure, at wanted: CGPoint, inColumn index: Int, _ frame: CGRect, mayHang: Bool = true) -> CGPoint? {
         var column = column(index)
-        let size = figure.frame.size
+        let surplus = figure.surplus(margin: margin)
+        let size = CGSize(width: figure.frame.width, height: figure.frame.height + surplus.above + surplus.below)
         let isLeft = figure.anchor.share <= 0
-        var origin = CGPoint(x: wanted.x, y: max(wanted.y, column.top))
+        var origin = CGPoint(x: wanted.x, y: max(wanted.y - surplus.above, column.top))
         for other in column.placed {
             let side: ExclusionSides = other.isLeft ? .left : .right
             // Those of its own paragraph come after that clears.
@@ -60,7 +66,8 @@ struct FloatRows {
             origin.y = column.placed.reduce(CGFloat.infinity) { min($0, $1.bottom(for: figure)) }
             origin.x = wanted.x
         }
-        if !mayHang, origin.y > wanted.y, origin.y + size.height > frame.maxY + Self.least { return nil }
+        if !mayHang, origin.y > wanted.y - surplus.above, origin.y + size.height > frame.maxY + Self.least { return nil }
+        origin.y += surplus.above
         add(figure, at: origin, isLeft, to: &column)
         columns[index] = column
         return origin
@@ -80,11 +87,15 @@ struct FloatRows {
     }
 
     private func add(_ figure: Figure, at origin: CGPoint, _ isLeft: Bool, to column: inout Column) {
+        let surplus = figure.surplus(margin: margin)
+        let frame = CGRect(
+            x: origin.x, y: origin.y - surplus.above, width: figure.frame.width,
+            height: figure.frame.height + surplus.above + surplus.below)
         column.placed.append(
             Placed(
-                frame: CGRect(origin: origin, size: figure.frame.size), bounds: figure.wrapBounds(at: origin), isLeft: isLeft,
+                frame: frame, bounds: figure.wrapBounds(at: origin), isLeft: isLeft,
                 standsOnLines: figure.standsOnLines, clearedParagraph: figure.clearance.isEmpty ? nil : figure.anchor.utf16))
-        column.top = max(column.top, origin.y)
+        column.top = max(column.top, frame.minY)
     }
 
     /// What is less is no overlap.

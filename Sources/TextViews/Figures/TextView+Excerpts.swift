@@ -22,9 +22,6 @@ package struct FloatingExcerpt {
     package var clears: ExclusionSides = []
     /// The sides that its paragraph clears before it.
     package var clearance: ExclusionSides = []
-    /// What the document has it keep free above and below itself, in logical pixels.
-    package var spaceAbove: CGFloat = 0
-    package var spaceBelow: CGFloat = 0
     /// The figure that it was before the document was read again.
     package var id: Figure.ID?
 
@@ -152,12 +149,11 @@ extension TextView {
     /// Removes a part of the text and makes a figure of it; not of a float without a width that fills the column.
     func takeOut(
         excerpt range: Range<Int>, isBlock: Bool, as id: Figure.ID, isWaiting: Bool, _ source: Figure.Source = .lifted,
-        width: CGFloat? = nil, shrunkTo least: (width: CGFloat, loose: [Range<Int>])? = nil,
-        space: (above: CGFloat, below: CGFloat) = (0, 0)
+        width: CGFloat? = nil, shrunkTo least: (width: CGFloat, loose: [Range<Int>])? = nil
     ) {
         let removed = NSRange(range)
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
-        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, space: space, of: id, in: self)
+        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, of: id, in: self)
         let natural =
             width.map { excerpt.naturalSize(width: $0.rounded()) }
             ?? least.map { least in
@@ -206,7 +202,7 @@ extension TextView {
             let id = excerpt.id ?? store.newID()
             takeOut(
                 excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width,
-                shrunkTo: excerpt.leastWidth.map { ($0, excerpt.loose) }, space: (excerpt.spaceAbove, excerpt.spaceBelow))
+                shrunkTo: excerpt.leastWidth.map { ($0, excerpt.loose) })
             guard var figure = store[id] else { continue }
             figure.columnShare = excerpt.columnShare
             (figure.order, figure.clears, figure.clearance) = (excerpt.order, excerpt.clears, excerpt.clearance)
@@ -214,7 +210,7 @@ extension TextView {
             let padding = textContainer.lineFragmentPadding
             figure.anchor = Figure.Anchor(
                 utf16: textStorage.length > 0 ? reader.paragraph(at: min(excerpt.range.lowerBound, textStorage.length - 1)).lowerBound : 0,
-                dy: figure.outline.wrapBounds.minY, share: excerpt.share,
+                dy: figure.homeHeight(margin: figureMargin), share: excerpt.share,
                 overhang: figure.frame.width <= available.width - 2 * padding ? padding * (1 - 2 * excerpt.share) : 0)
             (figure.home, figure.homeWrap) = (figure.anchor, figure.wrap)
             figure.mention = excerpt.textBefore > 0 ? FigureMention(utf16: figure.anchor.utf16 + excerpt.textBefore) : nil

@@ -21,7 +21,7 @@ extension TextView {
         guard bottom - top > 4 * Self.rowOverlap, lines(from: top + Self.rowOverlap, to: bottom - Self.rowOverlap).isEmpty else {
             return nil
         }
-        let margin = figure.margin(in: self)
+        let margin = figure.marginAbove(in: self)
         let above = lines(from: max(0, top - margin - 2 * lineStep), to: top).max { $0.usedRect.maxY < $1.usedRect.maxY }
         guard let above, let end = endOfInk(above), top - end - margin > 0, top - end - margin <= lineStep else { return nil }
         return corner.y + end + margin

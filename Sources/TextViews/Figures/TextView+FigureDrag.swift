@@ -8,7 +8,7 @@ extension TextView {
     /// Grabs a figure at a point of the view. From here to the drop the view is scrolled by distance, not by
     /// character: see `ScrollState.Position.fixed`.
     func beginFigureDrag(_ figure: Figure, at point: CGPoint, isLift: Bool = false, kind: FigureStore.Drag.Kind = .move) {
-        setFocus(nil)
+        focusPressed(figure)
         hoverFigure(at: nil)
         var shadow: FigureShadow?
         if kind == .move { shadow = FigureShadow(of: figure, color: viewTheme.shadow) }
@@ -184,6 +184,7 @@ extension TextView {
         store.drag = nil
         arranging { layoutManager.endLiveFigureMove() }
         if drag.isLift {
+            setFocus(nil)
             returnFigureToText(drag.id)
         } else {
             installExclusions()

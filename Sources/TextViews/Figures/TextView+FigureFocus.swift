@@ -93,6 +93,10 @@ extension TextView {
         }
     }
 
+    /// Gives the focus to a figure that is pressed, so that its keys are for it when it is let go. While the text is edited letters are typed
+    /// after that, and an open note has its own keys.
+    func focusPressed(_ figure: Figure) { setFocus(isEditable || figure.note != nil ? nil : .figure(.figure(figure.id))) }
+
     /// Focuses a figure, picture or section, and scrolls to it.
     func focus(on focus: FigureFocus) {
         setFocus(.figure(focus))

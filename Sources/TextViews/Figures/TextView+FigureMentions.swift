@@ -48,7 +48,7 @@ extension TextView {
         let column = line.container - (layoutManager.index(of: textContainer) ?? 0)
         let stands = layoutManager.boundingRect(forGlyphRange: glyphs, in: columnContainers[column]).width
         let inset = figure.anchor.share > 0 ? -figure.anchor.overhang : figure.anchor.overhang
-        let needed = inset + figure.frame.width + figure.margin(in: self) + stands + textContainer.lineFragmentPadding
+        let needed = inset + figure.frame.width + figure.marginBeside(in: self) + stands + textContainer.lineFragmentPadding
         return needed <= line.rect.width
     }
 
@@ -101,7 +101,10 @@ extension TextView {
         let lowest = -figure.outline.wrapBounds.minY
         let margin = figure.margin(in: self)
         let edge = figure.edges(margin: margin).minY
-        guard textContainer.exclusionManners.spacesByInk, !figure.isBareText, figure.wrap.sides != .jump else { return lowest }
+        guard textContainer.exclusionManners.spacesByInk, !figure.isBareText, figure.wrap.sides != .jump, figure.wrap.spaces.above == 0
+        else {
+            return lowest
+        }
         if figure.isBox, !figure.isInvisible, figure.frame.height >= 2 * lineStep, let letters = line.letters, letters >= ink + margin - 1 {
             return letters - edge
         }

@@ -45,8 +45,8 @@ extension TextView {
         figure.resize(to: figure.frame.size, outline: outline)
         // The picture's own top stays level with the paragraph's: what is counted from there is the top of its shape.
         if !figure.isMoved, figure.source == .document {
-            figure.home.dy = outline.wrapBounds.minY
-            figure.anchor.dy = outline.wrapBounds.minY
+            figure.home.dy = figure.homeHeight(margin: figureMargin)
+            figure.anchor.dy = figure.home.dy
         }
         store[figure.id] = figure
         return hadShape

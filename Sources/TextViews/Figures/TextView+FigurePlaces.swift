@@ -29,7 +29,10 @@ extension TextView {
         while let origin = search.candidates.first, seconds < search.limits.slice {
             search.candidates.removeFirst()
             lay(search.id, at: origin)
-            if let score = score(search, at: origin), search.best.map({ score < $0.score }) ?? true { search.best = (origin, score) }
+            let origin = levelWithText(search, at: origin)
+            if let score = score(search, at: origin, from: drag.frameBefore), search.best.map({ score < $0.score }) ?? true {
+                search.best = (origin, score)
+            }
             seconds = Double(search.limits.now() - start) / 1e9
         }
         search.secondsSpent += seconds
@@ -69,6 +72,16 @@ extension TextView {
         layoutIfNeeded()
     }
 
+    /// Where the figure lies after it was laid level with the text that is at a candidate: lines there may be on another grid than those of
+    /// the mention.
+    private func levelWithText(_ search: FigurePlaceSearch, at origin: CGPoint) -> CGPoint {
+        guard snapsFigures, let figure = store[search.id] else { return origin }
+        let y = snappedOrigin(of: figure).y
+        guard abs(y - origin.y) > 0.5, abs(y - origin.y) < 0.6 * search.pitch else { return origin }
+        lay(search.id, at: CGPoint(x: origin.x, y: y))
+        return CGPoint(x: origin.x, y: y)
+    }
+
     // MARK: Candidates
 
     private func search(for figure: Figure) -> FigurePlaceSearch? {
@@ -99,7 +112,7 @@ extension TextView {
     // MARK: Scores
 
     /// How good the position is that the figure was laid at; nil where it lies over another.
-    private func score(_ search: FigurePlaceSearch, at origin: CGPoint) -> FigurePlaceSearch.Score? {
+    private func score(_ search: FigurePlaceSearch, at origin: CGPoint, from before: CGRect) -> FigurePlaceSearch.Score? {
         guard let figure = store[search.id] else { return nil }
         let bounds = figure.wrapBounds
         let isFree = store.figures.allSatisfy { $0.id == figure.id || $0.isWaiting || !$0.wrapBounds.intersects(bounds) }
@@ -107,7 +120,7 @@ extension TextView {
         let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let em = search.pitch / 1.4
         let sides = [(column.minX, bounds.minX), (bounds.maxX, column.maxX)].filter { $1 - $0 > em / 2 }
-        var slivers = 0
+        var slivers = emptyRows(around: figure, pitch: search.pitch)
         var widths: [CGFloat] = []
         for y in stride(from: max(column.minY, bounds.minY) + search.pitch / 2, to: bounds.maxY, by: search.pitch) {
             for (left, right) in sides {
@@ -119,8 +132,28 @@ extension TextView {
         let variance = widths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / CGFloat(max(1, widths.count))
         // Differences that no reader sees do not take the figure away from its text.
         return FigurePlaceSearch.Score(
-            slivers: slivers, unevenness: (variance * 200).rounded() / 200, distance: abs(origin.y - search.mention) / search.pitch)
+            slivers: slivers, unevenness: (variance * 200).rounded() / 200, distance: abs(origin.y - search.mention) / search.pitch,
+            isAcross: (figure.frame.midX < column.midX) != (before.midX < column.midX))
     }
+
+    /// How many of the two rows next to a figure's margins, above it and below it, keep out of its way: the white between the figure and the
+    /// lines over and under it is more than half a row wider than its margin then.
+    private func emptyRows(around figure: Figure, pitch: CGFloat) -> Int {
+        let edges = figure.edges(margin: figure.margin(in: self)).offsetBy(dx: figure.frame.minX, dy: figure.frame.minY)
+        let corner = columns.frame(ofColumn: columns.column(at: CGPoint(x: edges.midX, y: edges.midY)))
+        func isEmpty(_ y: CGFloat) -> Bool {
+            let point = CGPoint(x: edges.midX, y: y)
+            guard y > corner.minY, let hit = hit(point), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1)) else {
+                return false
+            }
+            let rect = columns.page(line.rect, in: column)
+            // Beside the point, and not above or below it between two paragraphs.
+            return rect.minY <= y && rect.maxY > y && (rect.minX > point.x || rect.maxX < point.x)
+        }
+        let rows = [edges.minY - figure.marginAbove(in: self) - pitch / 3, edges.maxY + figure.marginBelow(in: self) + pitch / 3]
+        return rows.count(where: isEmpty)
+    }
+
     /// The width of the first space within the line at a point of the page; nil where there is none.
     private func spaceWidth(at point: CGPoint) -> CGFloat? {
         guard let hit = hit(point), hit.utf16 < textStorage.length, let (column, line) = lineBox(at: hit.utf16),

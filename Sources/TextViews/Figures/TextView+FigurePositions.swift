@@ -97,7 +97,7 @@ extension TextView {
     private func drop(of figure: Figure) -> CGFloat {
         let most = textContainer.exclusionManners.featheringOfFewRows
         guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump, !figure.isBareText,
-            figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
+            figure.wrap.spaces.above == 0, figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
             let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,
             let font = textStorage.attributesAsSet(at: figure.anchor.utf16)[.font] as? Font
         else { return 0 }
@@ -105,7 +105,7 @@ extension TextView {
         let margin = figure.margin(in: self)
         let edges = figure.edges(margin: margin)
         let level = line.baseline - line.usedRect.minY - font.xHeight
-        let rows = (edges.maxY + margin + font.capHeight - (line.baseline - line.usedRect.minY)) / pitch
+        let rows = (edges.maxY + figure.marginBelow(in: self) + font.capHeight - (line.baseline - line.usedRect.minY)) / pitch
         let candidates = [CGFloat(1), 2].compactMap { count -> CGFloat? in
             // Where it lies on the device's grid may be half a pixel off.
             let half = 0.5 / displayScale
@@ -126,7 +126,8 @@ extension TextView {
     private func excess(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat {
         let utf16 = figure.anchor.utf16
         guard textContainer.exclusionManners.spacesByInk, figure.source == .document, figure.anchor == figure.home,
-            figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 < textStorage.length
+            figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 < textStorage.length,
+            figure.wrap.spaces.above == 0
         else { return 0 }
         let margin = figure.margin(in: self)
         let top = y + figure.edges(margin: margin).minY
@@ -201,7 +202,7 @@ extension TextView {
 
     /// The floats before one of them, as they lie.
     func floatRows(before id: Figure.ID, in columns: ColumnLayout) -> FloatRows {
-        var rows = FloatRows()
+        var rows = FloatRows(margin: figureMargin)
         for figure in store.figures(before: id, most: Self.mostFloatsBefore) where figure.isFloat && !figure.isWaiting {
             rows.add(figure, inColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.minY)))
         }
@@ -227,7 +228,7 @@ extension TextView {
         let least = 0.5 / scale
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
-        var rows = FloatRows()
+        var rows = FloatRows(margin: figureMargin)
         let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
         let text = shownAlone ? textOfShownFigures(columns) : 0..<Int.max
         let indices =

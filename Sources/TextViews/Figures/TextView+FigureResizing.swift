@@ -36,11 +36,11 @@ extension TextView {
         guard var figure = store[drag.id] else { return }
         let middle = CGPoint(x: figure.frame.midX, y: figure.frame.midY)
         func distance(_ point: CGPoint) -> CGFloat { hypot(point.x - middle.x, point.y - middle.y) }
-        let wider = (drag.before.wrap.margin ?? figureMargin) + distance(target) - distance(drag.grip)
+        let wider = max(drag.before.wrap.margin ?? figureMargin, drag.before.wrap.spaces.beside) + distance(target) - distance(drag.grip)
         let margin = min(FigureWrap.widestMargin, max(0, wider.rounded()))
-        guard margin != figure.margin(in: self) else { return }
+        guard margin != figure.marginBeside(in: self) else { return }
         var wrap = figure.wrap
-        wrap.margin = margin
+        (wrap.margin, wrap.spaces) = (margin, FigureWrap.Spaces())
         figure.setWrap(wrap, margin: figureMargin)
         changeHeldFigure { $0 = figure }
         statusText = "The margin is \(Int(margin)) pixels"

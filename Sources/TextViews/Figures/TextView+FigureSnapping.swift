@@ -15,9 +15,9 @@ extension TextView {
         if let line = line(near: origin.y + ink.minY, beside: figure, isTop: true) {
             let height = topHeight(of: figure, line)
             origin.y = line.nearest(to: origin.y + ink.minY, from: height) - ink.minY
-            if isAsHighAsOneRow(ink, margin: figure.margin(in: self), line), let above = self.line(above: figure) {
+            if isAsHighAsOneRow(ink, margin: figure.marginBelow(in: self), line), let above = self.line(above: figure) {
                 // The row above it gives way as well then, and those beside it are no measure.
-                let below = above.below(figure.margin(in: self))
+                let below = above.below(figure.marginAbove(in: self))
                 if abs(below - origin.y - ink.minY) < line.pitch / 2 { origin.y = below - ink.minY }
             }
             if let top = levelTop(of: figure, near: origin.y + ink.minY) {
@@ -72,7 +72,7 @@ extension TextView {
         // Where its letters are: the next line may stand closer.
         let depth = 0.4 * lineStep
         guard figure.isLeveled, let near = line(above: figure, by: depth) else { return nil }
-        let margin = figure.margin(in: self)
+        let margin = figure.marginAbove(in: self)
         let manners = textContainer.exclusionManners
         let givesWay = [near.font.xHeight, near.font.capHeight].contains { tops in
             let distance = near.font.letterDepth + margin + tops
@@ -90,7 +90,7 @@ extension TextView {
     /// How far above its outline text keeps away: its margin, or a part of a pixel more where the outline was traced.
     private func reachAbove(of figure: Figure) -> CGFloat {
         let margin = figure.margin(in: self)
-        return max(margin, figure.edges(margin: margin).minY - figure.outline.wrapBounds.minY)
+        return max(figure.marginAbove(in: self), figure.edges(margin: margin).minY - figure.outline.wrapBounds.minY)
     }
 
     /// Whether a figure has one row beside it, or two, and these cannot give way far enough for the one below it to keep its distance
@@ -104,7 +104,7 @@ extension TextView {
 
     /// The line that ends above a figure's margin, beside which nothing of it stands.
     private func line(above figure: Figure, by depth: CGFloat = 4) -> GridLine? {
-        let y = figure.frame.minY + figure.edges(margin: figure.margin(in: self)).minY - figure.margin(in: self) - depth
+        let y = figure.frame.minY + figure.edges(margin: figure.margin(in: self)).minY - figure.marginAbove(in: self) - depth
         return y > 0 ? gridLine(at: CGPoint(x: levelX(of: figure), y: y)) : nil
     }
 
@@ -155,7 +155,7 @@ extension TextView {
         guard textStorage.length > 0 else { return nil }
         let bounds = figure.wrapBounds
         // Lines below the first one beside it may have given way, and are no measure for those above.
-        let near = isLevelWithLetters(figure) ? y : y - figure.margin(in: self) - 2
+        let near = isLevelWithLetters(figure) ? y : y - figure.marginAbove(in: self) - 2
         // Beside a box in two columns those of the first one: in the other one lines give way for it.
         let columns = columns
         let own = levelColumn(of: figure, columns)
@@ -182,7 +182,7 @@ extension TextView {
         let edge = frame.minY + (isTop ? ink.minY : ink.maxY)
         let length = isTop ? frame.height - ink.minY : ink.maxY
         guard length > 1, let line = line(near: edge, beside: figure, isTop: isTop) else { return nil }
-        let height = isTop ? topHeight(of: figure, line) : line.above(figure.margin(in: self))
+        let height = isTop ? topHeight(of: figure, line) : line.above(figure.marginBelow(in: self))
         let snapped = line.nearest(to: edge, from: height)
         return 1 + (isTop ? edge - snapped : snapped - edge) / length
     }

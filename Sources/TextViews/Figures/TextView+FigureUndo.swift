@@ -51,6 +51,8 @@ extension TextView {
         } else if isElsewhere {
             remember(FigureMemento(drag.id, drag.before), as: name(of: drag))
         }
+        // What a hand has done is meant: Esc then leaves the figure, and does not take that back.
+        if drag.keys == nil { store.history.gesture = 0 }
     }
 
     private func name(of drag: FigureStore.Drag) -> String {

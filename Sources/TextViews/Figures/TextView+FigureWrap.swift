@@ -86,33 +86,9 @@ extension TextView {
 
     func changeMargin(by steps: Int) {
         guard let figure = figureInFocus else { return }
-        let next = min(FigureWrap.widestMargin, max(0, figure.margin(in: self) + CGFloat(steps)))
-        changeWrap(of: figure.id, as: "Margin") { $0.margin = next }
+        let next = min(FigureWrap.widestMargin, max(0, figure.marginBeside(in: self) + CGFloat(steps)))
+        changeWrap(of: figure.id, as: "Margin") { ($0.margin, $0.spaces) = (next, FigureWrap.Spaces()) }
         statusText = "The margin is \(Int(next.rounded())) pixels"
-    }
-
-    // MARK: Menu
-
-    /// What a figure's menu has about its wrap.
-    func wrapItems(of figure: Figure) -> [MenuElement] {
-        let id = figure.id
-        let sides = figure.sidesToChoose.map { sides in
-            MenuItem(title: sides.name, state: sides == figure.wrap.sides ? .on : .off) { [weak self] _ in
-                self?.changeWrap(of: id, as: "Wrapping") { $0.sides = sides }
-            }
-        }
-        var shapes = figure.shapes.map { shape in
-            MenuItem(title: shape.name, state: shape == figure.wrap.shape ? .on : .off) { [weak self] _ in
-                self?.changeWrap(of: id, as: "Outline") { $0.shape = shape }
-            }
-        }
-        if figure.hasAlpha, figure.wrap.shape == .contour {
-            shapes.append(
-                MenuItem(title: "Text in Holes", state: figure.wrap.usesHoles ? .on : .off) { [weak self] _ in
-                    self?.changeWrap(of: id, as: "Holes") { $0.usesHoles.toggle() }
-                })
-        }
-        return [Menu(title: "Text Around It", children: sides), Menu(title: "Outline", children: shapes)]
     }
 }
 
@@ -123,7 +99,7 @@ extension Figure {
         guard outline.made != wrap.shapeAlone else { return }
         let top = outline.wrapBounds.minY
         var same = outline.made
-        same.margin = wrap.margin
+        (same.margin, same.spaces) = (wrap.margin, wrap.spaces)
         if same == wrap.shapeAlone, !isExcerpt, !outline.isScaled {
             let wider = FigureOutline(outline, of: content, size: frame.size, margin: margin, wrap: wrap)
             resize(to: frame.size, outline: wider)
@@ -168,7 +144,7 @@ extension FigureWrap.Sides {
         case .smaller: "Smaller Side"
         case .left: "Left Side"
         case .right: "Right Side"
-        case .jump: "Jump"
+        case .jump: "Nothing Beside It"
         case .through: "Through"
         }
     }
@@ -188,7 +164,7 @@ extension FigureWrap.Sides {
 }
 
 extension FigureWrap.Shape {
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .contour: "Contour"
         case .box: "Box"

@@ -66,11 +66,13 @@ extension TextView {
             let inset = padding + min(max(-size.width / 2, picture.inset), max(0, free))
             // The picture's own top, not its margin's, is level with the paragraph's.
             figure.anchor = Figure.Anchor(
-                utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
+                utf16: start, dy: 0, share: picture.share,
                 overhang: free >= 0 ? inset * (1 - 2 * picture.share) : 0)
+            figure.wrap = picture.wrap
+            figure.anchor.dy = figure.homeHeight(margin: figureMargin)
             figure.home = figure.anchor
             figure.mention = picture.utf16 > start ? FigureMention(utf16: picture.utf16) : nil
-            (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
+            figure.homeWrap = picture.wrap
             figure.columnShare = picture.columnShare
             (figure.order, figure.clears, figure.clearance) = (picture.order, picture.clears, picture.clearance)
             figure.isWaiting = true

@@ -18,6 +18,7 @@ extension TextView {
         state.menuItem = nil
         var menu: Menu?
         if let figure = store.figure(at: containerPoint(point)) {
+            focusPressed(figure)
             menu = figureMenu(figure)
         } else {
             let press = PressState(location: point, link: link(at: point), attachment: attachment(at: point))

@@ -16,23 +16,7 @@ extension TextView {
             children: [lift] + (isPicture ? pictureItems(.inText(utf16: utf16)) : []) + (selection.isEmpty || isEditable ? [] : [copyItem]))
     }
 
-    func figureMenu(_ figure: Figure) -> Menu? {
-        var children: [MenuElement] = []
-        if figure.isCopy {
-            children.append(MenuItem(title: "Take Away") { [weak self] _ in self?.setFigureBack(figure.id) })
-        } else if figure.source == .lifted || figure.isMoved {
-            let title = figure.source == .lifted ? "Put Back into the Text" : "Put Back in Its Place"
-            children.append(MenuItem(title: title) { [weak self] _ in self?.putFigureBack(figure.id) })
-        }
-        children.append(
-            MenuItem(title: "Keep in the Window", state: figure.pin == nil ? .off : .on) { [weak self] _ in self?.togglePin(of: figure.id) }
-        )
-        children += wrapItems(of: figure)
-        if case .image = figure.content { children += pictureItems(.figure(figure.id)) }
-        return Menu(children: children)
-    }
-
-    private func pictureItems(_ picture: ShownPicture) -> [MenuElement] {
+    func pictureItems(_ picture: ShownPicture) -> [MenuElement] {
         let copy = MenuItem(title: "Copy Picture") { [weak self] _ in
             guard let self, let excerpt = excerpt(of: picture) else { return }
             emit(.setClipboard(excerpt, time: lastTime))

@@ -176,7 +176,7 @@ struct FloatShapeTests {
         let view = session.view
         let figure = try require(view.figures.first)
         expectEqual(figure.frame.width, 168)
-        expectEqual(figure.margin(in: view), 30)
+        expectEqual(figure.marginBeside(in: view), 30)
         expectEqual(figure.frame.minX, view.textContainer.lineFragmentPadding)
         let line = view.layoutManager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
         expect(abs(line.minX + view.textContainer.lineFragmentPadding - figure.frame.maxX - 30) <= 1, "\(line)")

@@ -50,7 +50,8 @@ import TextKit
     /// The baselines of the lines that stand beside a float.
     private func baselinesBeside(_ figure: Figure, in view: TextView) -> [CGFloat] {
         let narrow = lines(of: view).filter { $0.rect.width < view.columnWidth - figure.frame.width / 2 }
-        return narrow.filter { $0.rect.minY > figure.frame.minY - 40 && $0.rect.minY < figure.frame.maxY + 40 }.map(\.baseline)
+        let bounds = figure.wrapBounds
+        return narrow.filter { $0.rect.minY > bounds.minY - 40 && $0.rect.minY < bounds.maxY + 40 }.map(\.baseline)
     }
 
     private func expectLevel(
@@ -102,7 +103,8 @@ import TextKit
         expect(usual.figure.frame == plain.figure.frame && usual.beside == plain.beside)
         expectEqual(wide.text.minY - wide.first, 50 + plain.text.minY - plain.first)
         expectEqual(wide.text.height, plain.text.height)
-        expectEqual(wide.figure.frame.maxY - wide.text.maxY, 80)
+        expectEqual(wide.figure.frame.maxY, wide.text.maxY, "the margins are no part of it")
+        expect((80..<80 + 26).contains(wide.figure.wrapBounds.maxY - wide.text.maxY), "\(wide.figure.wrapBounds)")
         expect(wide.beside == plain.beside + 5, "130 pixels of rows of 26: \(plain.beside) \(wide.beside)")
         // A box has a margin anyhow, which is a part of the document's.
         let (boxed, away) = (try float("0", "border:1px solid"), try float("50px 0 80px", "border:1px solid"))

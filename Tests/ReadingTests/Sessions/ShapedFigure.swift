@@ -66,8 +66,9 @@ import TextKit
         _ = view.handle(.pointerMoved(Pointer(CGPoint(x: to.x, y: to.y - 1), modifiers: keys, time: 1100)))
         _ = view.handle(.pointerMoved(Pointer(to, modifiers: keys, time: 1200)))
         _ = view.handle(.pointerUp(Pointer(to, button: 1, clickCount: 1, modifiers: keys, time: 1300)))
-        // Its handles would be ink.
+        // Its handles would be ink, and the ring of the focus.
         _ = view.handle(.pointerMoved(Pointer(CGPoint(x: 2, y: 2), time: 1400)))
+        _ = view.apply(.cancel)
     }
 
     /// What the window shows, in device pixels.

@@ -115,6 +115,58 @@ struct FigureFitTests {
         }
     }
 
+    /// Rows beside figures at both edges, all along a paragraph.
+    private static func narrowed(_ words: Int, _ random: inout SeededGenerator) -> Case {
+        let breakpoints = BreakpointFixture.breakpoints(words, .divided, &random)
+        var cost = LineCost(filling: .justified)
+        cost.widest = 640 * BreakpointFixture.pixel
+        let slots = (0..<words).map { row in
+            let width = row % 7 == 6 ? 640 : Int64(380 + random.next() % 200)
+            return FigureFit.Slot(
+                span: width == 640 ? LineCost.FreeSpan(width: cost.widest) : BreakpointFixture.freeSpan(width, in: 640), clearRows: 0)
+        }
+        return Case(breakpoints: breakpoints, cost: cost, slots: slots)
+    }
+
+    @Test func `n, 2n and 4n words beside figures all along are weighed in proportion`() {
+        let counts = [800, 1600, 3200].map { words in
+            var random = SeededGenerator(seed: 12)
+            let test = Self.narrowed(words, &random)
+            let fit = FigureFit()
+            _ = fit.lines(test.breakpoints, test.cost, suffix: SuffixTable(test.breakpoints, test.cost), slot: test.slot)
+            return fit.weighed
+        }
+        expect(counts[1] < counts[0] * 22 / 10 && counts[2] < counts[1] * 22 / 10, "\(counts)")
+    }
+
+    @Test func `starts that are left out far from the cheapest one lead to no better lines`() {
+        var random = SeededGenerator(seed: 5)
+        for number in 0..<bulk(3) {
+            let test = Self.narrowed(140, &random)
+            let lines = FigureFit().lines(test.breakpoints, test.cost, suffix: SuffixTable(test.breakpoints, test.cost), slot: test.slot)
+            let found = BreakpointFixture.demerits(test.breakpoints, lines, test.cost, slot: test.slot)
+            let least = BreakpointFixture.least(test.breakpoints, test.cost, slot: test.slot)
+            expect(found <= least * 1.000_001, "case \(number): \(found) instead of \(least)")
+        }
+    }
+
+    @Test func `a search that goes on from the last one finds what a new one does, and weighs what differs`() {
+        var random = SeededGenerator(seed: 7)
+        var test = Self.narrowed(400, &random)
+        let (fit, owner, suffix) = (FigureFit(), SuffixOwner(), SuffixTable(test.breakpoints, test.cost))
+        for step in 0..<bulk(30) {
+            let changed = Int(random.next() % 90)
+            let width = Int64(380 + random.next() % 200)
+            test.slots[changed] = FigureFit.Slot(span: BreakpointFixture.freeSpan(width, in: 640), clearRows: 0)
+            let known = fit.lines(test.breakpoints, of: owner, test.cost, suffix: suffix, slot: test.slot)
+            let new = FigureFit()
+            expectEqual(known, new.lines(test.breakpoints, test.cost, suffix: suffix, slot: test.slot), "step \(step)")
+            expect(fit.weighed <= new.weighed && (step == 0 || changed < 60 || fit.weighed * 2 < new.weighed), "\(fit.weighed) \(changed)")
+        }
+    }
+
+    private final class SuffixOwner {}
+
     @Test func `lines that are held stay unless others save more than the price`() {
         var random = SeededGenerator(seed: 21)
         let breakpoints = BreakpointFixture.breakpoints(300, .divided, &random)

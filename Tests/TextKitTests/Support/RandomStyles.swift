@@ -24,6 +24,7 @@ extension MutableParagraphStyle {
         style.headIndent = CGFloat(random.next() % 30)
         style.lastLineAlignment = [.natural, .natural, .justified, .right][abs(Int(style.headIndent)) % 4]
         style.keepsRowsWhole = Int(style.headIndent) % 4 == 0
+        style.partsWrappedRows = Int(style.headIndent) % 8 == 0
         style.headIndentFollowsText = Int(style.headIndent) % 3 == 0
         style.keepsWithNext = Int(style.headIndent) % 5 == 1
         style.endsContainer = Int(style.headIndent) % 11 == 7

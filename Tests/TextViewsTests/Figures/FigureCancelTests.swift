@@ -119,7 +119,7 @@ struct FigureCancelTests {
 
     @Test(arguments: ["searching", "gliding", "found"])
     func `Esc takes back the search for a place`(when: String) {
-        fixture.key(.down)
+        for key in [Key.down, .left, .left] { fixture.key(key) }
         fixture.key(.enter)
         let before = figure
         view.glidesFigures = when == "gliding"

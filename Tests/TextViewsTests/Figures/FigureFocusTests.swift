@@ -102,6 +102,62 @@ struct FigureFocusTests {
         expect(fixture.key(.character("r"), .control).contains(.reload))
     }
 
+    /// The middle of the figure before the second paragraph, in the view.
+    private var middle: CGPoint {
+        let frame = view.viewRect(view.figures.first { $0.id == ids[1] }!.frame)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    private var wrap: FigureWrap.Sides? { view.store[ids[1]]?.wrap.sides }
+
+    @Test func `a figure that was dragged has the focus, with its ring, and keys act on it at once`() {
+        let start = middle
+        fixture.press(start)
+        expect(focused == "figure 1" && view.isFigureFocused)
+        fixture.move(CGPoint(x: start.x + 80, y: start.y + 50))
+        fixture.release(CGPoint(x: start.x + 80, y: start.y + 50))
+        var list = DisplayList()
+        view.recordFigureFocus(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
+        expectEqual(list.items.count, 1)
+        let dropped = view.store[ids[1]]?.frame
+        fixture.key(.character("w"))
+        expectEqual(wrap, .larger)
+        fixture.key(.right)
+        fixture.key(.character("+"))
+        expect(view.store[ids[1]]!.frame.minX > dropped!.minX && view.store[ids[1]]!.frame.width > dropped!.width)
+        fixture.key(.character("0"))
+        expect(view.store[ids[1]]?.isMoved == false && wrap == .both)
+    }
+
+    @Test func `Esc leaves a figure where it was dragged to, and what keys did to it before it was pressed`() {
+        let start = middle
+        fixture.press(start)
+        fixture.move(CGPoint(x: start.x + 80, y: start.y + 50))
+        fixture.release(CGPoint(x: start.x + 80, y: start.y + 50))
+        let dropped = view.store[ids[1]]?.frame
+        fixture.key(.escape)
+        expect(focused == nil && view.store[ids[1]]?.frame == dropped)
+        view.focus(on: .figure(ids[1]))
+        fixture.key(.character("w"))
+        fixture.click(middle)
+        fixture.key(.escape)
+        expect(focused == nil && wrap == .larger, "a press makes earlier keys meant")
+    }
+
+    @Test func `a click and the third button give the focus; while the text is edited letters are typed after them`() {
+        for button in [1, 3] {
+            view.setFocus(nil)
+            fixture.send(.pointerDown(Pointer(middle, button: button, clickCount: 1)))
+            fixture.send(.pointerUp(Pointer(middle, button: button, clickCount: 1)))
+            expectEqual(focused, "figure 1")
+            if button == 3 { fixture.key(.escape) }
+        }
+        view.setFocus(nil)
+        view.isEditable = true
+        fixture.click(middle)
+        expectEqual(focused, nil)
+    }
+
     @Test func `no key of the tables of reading and of the caret changes its meaning while nothing has the focus`() {
         for (chord, command) in KeyBindings.standard.commands {
             // Where nothing was done to a figure, these are the owner's.

@@ -288,15 +288,53 @@ struct FigureWrapTests {
         let items = view.wrapItems(of: figure).compactMap { $0 as? Menu }
         expectEqual(items.map(\.title), ["Text Around It", "Outline"])
         let sides = items[0].children.compactMap { $0 as? MenuItem }
-        expectEqual(sides.map(\.title), ["Both Sides", "Larger Side", "Left Side", "Right Side", "Jump", "Through"])
-        expectEqual(sides.filter { $0.state == .on }.map(\.title), ["Jump"])
+        expectEqual(sides.map(\.title), ["Both Sides", "Larger Side", "Left Side", "Right Side", "Nothing Beside It", "Through"])
+        expectEqual(sides.filter { $0.state == .on }.map(\.title), ["Nothing Beside It"])
+        expectEqual(sides.map(\.keyHint), ["", "", "", "W", "", "w"])
         expectEqual(items[1].children.map(\.title), ["Contour", "Box", "Ellipse", "Polygon", "Text in Holes"])
+    }
+
+    /// Chooses an entry of the figure's menu, or of a menu in it.
+    private func choose(_ title: String, in submenu: String? = nil) throws {
+        // As the press does that opens it.
+        view.endKeyedMove()
+        let menu = try require(view.figureMenu(figure))
+        let children = submenu.map { name in menu.children.compactMap { $0 as? Menu }.first { $0.title == name }?.children ?? [] }
+        func items(_ elements: [MenuElement]) -> [MenuItem] {
+            elements.flatMap { ($0 as? Menu).map { $0.options.contains(.displayInline) ? items($0.children) : [] } ?? [$0 as! MenuItem] }
+        }
+        let item = try require(items(children ?? menu.children).first { $0.title == title })
+        item.handler?(item)
+    }
+
+    @Test func `the menu changes the margin and the size, finds the best place, undoes and does again`() throws {
+        try choose("32 Pixels", in: "Margin")
+        expectEqual(figure.wrap.margin, 32)
+        try choose("Wider", in: "Margin")
+        try choose("Wider", in: "Margin")
+        expectEqual(figure.wrap.margin, 34)
+        try choose("Narrower", in: "Margin")
+        expect(figure.wrap.margin == 33 && view.isFigureFocused)
+        try choose("Undo Margin")
+        expectEqual(figure.wrap.margin, 34)
+        try choose("Redo Margin")
+        expectEqual(figure.wrap.margin, 33)
+        let width = figure.frame.width
+        try choose("Larger", in: "Size")
+        expect(figure.frame.width > width)
+        try choose("Undo Resizing")
+        expectEqual(figure.frame.width, width)
+        try choose("Move to the Best Place")
+        expect(view.state.placeSearch != nil || view.statusLine?.contains("best place") == true)
+        let hints = try require(view.figureMenu(figure)).children.compactMap { ($0 as? MenuItem).map { "\($0.title) \($0.keyHint)" } }
+        expect(hints.contains("Move to the Best Place b") && hints.contains("Keep in the Window s"), "\(hints)")
     }
 
     @Test func `wraps are written and read, and numbers that are none refused`() throws {
         var wrap = FigureWrap(sides: .larger)
         wrap.shape = .polygon([CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1)])
         wrap.margin = 3
+        wrap.spaces = FigureWrap.Spaces(above: 30, beside: 60, below: 40)
         for value in [wrap, FigureWrap()] {
             let copy = try JSONDecoder().decode(FigureWrap.self, from: JSONEncoder().encode(value))
             expectEqual(copy, value)

@@ -41,6 +41,23 @@ struct FloatMentionWorkTests {
         }
     }
 
+    @Test func `n, 2n and 4n floats in one justified paragraph have lines weighed in proportion`() {
+        let weighed = [50, 100, 200].map { count in
+            let view = Self.view(count * 8, .justified)
+            view.layoutManager.justifiesByTotalFit = true
+            view.layoutCompletely()
+            view.addFigures(
+                (0..<count).map { number in
+                    FloatingPicture(
+                        image: Self.picture, size: CGSize(width: 100, height: 80), utf16: 12 + number * 600 + 300,
+                        share: CGFloat(number % 2))
+                })
+            view.layoutCompletely()
+            return view.layoutManager.layout.settings.totalFit.figureFit.weighedInAll
+        }
+        for (few, many) in zip(weighed, weighed.dropFirst()) { expect(few > 0 && many < few * 24 / 10, "\(weighed)") }
+    }
+
     @Test(arguments: 0..<8) func `rows equal those of a fresh layout after figures come, move and go`(_ seed: UInt64) throws {
         var random = EditingModelTests.Random(state: 900 + seed)
         let view = Self.view(140, seed % 2 == 0 ? .natural : .justified)

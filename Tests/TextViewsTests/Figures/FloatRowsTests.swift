@@ -143,7 +143,7 @@ struct FloatRowsTests {
     @Test func `rows of n, 2n and 4n floats take comparisons in proportion`() {
         let outline = FigureOutline(.image(Self.picture), size: CGSize(width: 20, height: 10), margin: 4)
         func comparisons(_ count: Int) -> Int {
-            var rows = FloatRows()
+            var rows = FloatRows(margin: 11)
             for index in 0..<count {
                 var figure = Figure(
                     id: Figure.ID(number: index), content: .image(Self.picture), source: .document,

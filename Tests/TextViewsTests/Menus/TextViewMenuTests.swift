@@ -94,14 +94,14 @@ import TextKit
         let figure = try require(view.figures.first)
         expect(view.textStorage.string == "Call the rabbit now  or never" && figure.source == .lifted && !view.isDraggingFigure)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
-        expectEqual(openMenu(at: middle), ["Put Back into the Text", "Keep in the Window", "Text Around It", "Outline", "Copy Picture"])
+        let usual = [
+            "Put Back into the Text", "Move to the Best Place", "Keep in the Window", "Text Around It", "Outline", "Margin", "Size", "",
+            "Undo Lifting", "Redo", "", "Copy Picture",
+        ]
+        expectEqual(openMenu(at: middle), usual)
         expect(choose("Copy Picture").contains { if case .setClipboard(let excerpt, _) = $0 { excerpt.picture != nil } else { false } })
         view.offersSavingPictures = true
-        expectEqual(
-            openMenu(at: middle),
-            [
-                "Put Back into the Text", "Keep in the Window", "Text Around It", "Outline", "Copy Picture", "Save Picture As…",
-            ])
+        expectEqual(openMenu(at: middle), usual + ["Save Picture As…"])
         expect(choose("Save Picture As…").contains(.savePicture(.figure(figure.id))))
         _ = openMenu(at: middle)
         _ = choose("Put Back into the Text")
@@ -118,7 +118,12 @@ import TextKit
         view.addFigure(image: bitmap, at: CGPoint(x: 250, y: 150))
         let figure = try require(view.figures.first)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
-        expectEqual(openMenu(at: middle), ["Keep in the Window", "Text Around It", "Outline", "Copy Picture", "Save Picture As…"])
+        expectEqual(
+            openMenu(at: middle),
+            [
+                "Move to the Best Place", "Keep in the Window", "Text Around It", "Outline", "Margin", "Size", "", "Undo", "Redo", "",
+                "Copy Picture", "Save Picture As…",
+            ])
         expect(
             choose("Copy Picture").contains {
                 if case .setClipboard(let excerpt, _) = $0 { excerpt.picture?.bitmap === bitmap } else { false }

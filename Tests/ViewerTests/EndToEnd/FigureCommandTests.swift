@@ -65,9 +65,40 @@ struct FigureCommandTests {
         try write(to: recto)
         let odd = try run(["--figures", "import", "a.html"], input: Data("{}".utf8), in: recto)
         expect((odd.status, odd.errors) == (1, "recto: standard input: not what --figures export writes\n"))
+        for broken in ["", "{", "[1]", "{\"version\":1,\"figures\":[{}]}", "{\"version\":2,\"figures\":[]}"] {
+            let odd = try run(["--figures", "import", "a.html"], input: Data(broken.utf8), in: recto)
+            expect((odd.status, odd.errors) == (1, "recto: standard input: not what --figures export writes\n"), "\(broken)")
+        }
+        let empty = try run(["--figures", "import", "a.html"], input: Data("{\"version\":1,\"figures\":[]}".utf8), in: recto)
+        expect((empty.status, empty.errors) == (1, "recto: standard input: no figures\n"))
         let gone = try run(["--figures", "import", "b.html"], in: recto)
         expect((gone.status, gone.errors) == (1, "recto: b.html: No such file or directory\n"))
         try expectEqual(run(["--figures", "sideways", "a.html"], in: recto).status, 2)
         try expectEqual(run(["--figures", "import"], in: recto).status, 2)
+    }
+
+    @Test func `a figure that the document does not have is named, and one that has none of them is an error`() throws {
+        let recto = try RectoProcess()
+        try write(to: recto)
+        let wanted = try moved(recto.folder.appending(path: "a.html").path)
+        try recto.write("<html><body>" + Self.paragraphs.joined(separator: "\n") + "</body></html>", to: "bare.html")
+        let none = try run(["--figures", "import", "bare.html"], input: wanted, in: recto)
+        let left = "recto: bare.html: figure 1, a picture of 80 × 60 pixels, is not in the document, and was left out\n"
+        expect((none.status, none.errors) == (1, left + "recto: standard input: no figure of bare.html\n"), "\(none.errors)")
+        try expectEqual(run(["--figures", "export", "bare.html"], in: recto).status, 1)
+        // Another copy of the figure has nothing that it could be.
+        var export = try require(JSONSerialization.jsonObject(with: wanted) as? [String: Any])
+        let figures = try require(export["figures"] as? [[String: Any]])
+        var other = figures[0]
+        var figure = try require(other["figure"] as? [String: Any])
+        figure["width"] = 81
+        other["figure"] = figure
+        export["figures"] = figures + [other]
+        let some = try run(
+            ["--figures", "import", "a.html"], input: JSONSerialization.data(withJSONObject: export), in: recto)
+        let second = "recto: a.html: figure 2, a picture of 81 × 60 pixels, is not in the document, and was left out\n"
+        expect((some.status, some.errors) == (0, second), "\(some.errors)")
+        let written = try run(["--figures", "export", "a.html"], in: recto)
+        expectEqual(String(decoding: written.output, as: UTF8.self), String(decoding: wanted, as: UTF8.self))
     }
 }

@@ -74,8 +74,8 @@ extension EndToEndTests {
             let target = before.moved(-120, 80)
             let dragged = try require(screen.wait { $0.area(of: Self.magenta) == target })
             expectEqual(dragged.area(of: Self.magenta), target)
-            // Elsewhere the pointer shows no corners to resize it by.
-            try screen.act("mouseup", "1", "mousemove", "40", "690")
+            // Elsewhere the pointer shows no corners to resize it by, and Esc takes away the focus and its ring.
+            try screen.act("mouseup", "1", "mousemove", "40", "690", "key", "Escape")
             let dropped = try require(screen.settled())
             let area = try require(dropped.area(of: Self.magenta))
             // It snaps to the nearest line, and is made as high as lines beside it leave room for: half a line more or less.

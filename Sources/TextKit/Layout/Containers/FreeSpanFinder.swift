@@ -20,7 +20,7 @@ final class FreeSpanFinder {
     let widths: (first: Fixed, others: Fixed)
 
     /// After this many slots rows are taken to be as wide as the container.
-    private static let mostSlots = 400
+    private static let mostSlots = 2000
 
     init(_ typesetter: ParagraphTypesetter, _ row: RowTypesetter, y: Fixed, region index: Int, from start: Int) {
         self.typesetter = row

@@ -17,7 +17,7 @@ enum GlyphlessSupport {
         // Several lines of a paragraph that begins with white space are declined by `GlyphlessRun`.
         "headIndentFollowsText",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, a heading that may not end a page, and one that ends it.
-        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer", "endsContainerAfterTable",
+        "keepsRowsWhole", "partsWrappedRows", "isHeading", "keepsWithNext", "clearedSides", "endsContainer", "endsContainerAfterTable",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

@@ -29,6 +29,8 @@ struct ResolvedParagraphStyle {
     var columnMeasures: [ColumnMeasure] = []
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
+    /// Whether that is only for paragraphs that are no longer than a line.
+    var partsWrappedRows = false
     var isHeading = false
     /// Whether it stands in one container with what follows, as a heading does.
     var keepsWithNext = false
@@ -77,7 +79,7 @@ struct ResolvedParagraphStyle {
         keepsLeadingEdge = style.values.keepsLeadingEdge
         (yieldingIndent, headIndentFollowsText) = (length(style.values.yieldingIndent), style.values.headIndentFollowsText)
         columnMeasures = style.values.columnMeasures.map { $0.scaled(by: scale) }
-        keepsRowsWhole = style.keepsRowsWhole
+        (keepsRowsWhole, partsWrappedRows) = (style.keepsRowsWhole, style.values.partsWrappedRows)
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
         ownBreaking = LineBreakingOptions(style)

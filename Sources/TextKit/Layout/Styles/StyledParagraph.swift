@@ -4,6 +4,8 @@ final class StyledParagraph: ShapedParagraph {
     private(set) var styles: [ResolvedStyle]
     /// The basis of plans beside figures; nil where no figure has met the paragraph.
     var breaks: PlannedBreaks?
+    /// The same of the windows that a long paragraph is planned in, by the character that each begins at.
+    var windowBreaks: [Int: PlannedBreaks] = [:]
 
     init(
         text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,

@@ -6,6 +6,8 @@ extension ParagraphTypesetter {
     private static let rowsOnAccount = 64
     /// Paragraphs up to this many characters are planned as a whole.
     private static let longestWhole = 32_768
+    /// So many windows of a longer paragraph are kept.
+    private static let mostWindows = 32
 
     /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
     func plan(_ filling: LineCost.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
@@ -44,7 +46,7 @@ extension ParagraphTypesetter {
         finder.skip(kept)
         let above = column.ends[..<kept].map { column.points.ends[Int($0)] }
         let cost = cost(filling, finder, isUndivided: column.isUndivided)
-        return plan(from: start, after: above, points, cost, breaks.suffix(points, cost), finder)
+        return plan(from: start, after: above, points, cost, breaks, finder)
     }
 
     /// The plan of a step of a live move, which begins some rows above the figure.
@@ -59,27 +61,47 @@ extension ParagraphTypesetter {
         keep(breaks)
         let cost = cost(breaks.setting.filling, finder, isUndivided: column.isUndivided)
         return plan(
-            from: held.start, after: [], points, cost, breaks.suffix(points, cost), finder, held: held.held(points),
+            from: held.start, after: [], points, cost, breaks, finder, held: held.held(points),
             fitness: fitness(of: held.before, points, cost, typesetter))
     }
 
     /// The plan of lines that end at `above` and then beside figures.
     private func plan(
-        from start: Int, after above: [Int32], _ points: Breakpoints, _ cost: LineCost, _ suffix: SuffixTable, _ finder: FreeSpanFinder,
+        from start: Int, after above: [Int32], _ points: Breakpoints, _ cost: LineCost, _ breaks: PlannedBreaks, _ finder: FreeSpanFinder,
         held: FigureFit.Held? = nil, fitness: Int = 1
     ) -> LinePlan? {
         // The lines depend on the figure, even where none comes near it in the end.
         record.dependsOnPosition = true
         guard let first = points.count(before: Int(above.last ?? Int32(start))) else { return nil }
-        let lines = settings.totalFit.figureFit.lines(
-            points.breakpoints, from: first, fitness: fitness, cost, suffix: suffix, held: held
-        ) { finder.slot($0) }
+        let lines = lines(points, from: first, fitness: fitness, cost, breaks, finder, held)
         let count = plannedCount(lines.ends.count, points)
         finder.noteReach(lines: above.count + lines.mostSlots)
         return LinePlan(
             from: start, ends: above + lines.ends[..<count].map { points.ends[Int($0)] },
             slots: (0..<Int32(above.count)).map { $0 } + lines.slots[..<count].map { $0 + Int32(above.count) },
             spans: finder.plannedSpans(slots: Int(lines.fullFrom)))
+    }
+
+    /// The lines from a breakpoint on: those of before where nothing beside them has changed, as in parts of a long paragraph above a figure
+    /// that has come to lie beside it.
+    private func lines(
+        _ points: Breakpoints, from first: Int, fitness: Int, _ cost: LineCost, _ breaks: PlannedBreaks, _ finder: FreeSpanFinder,
+        _ held: FigureFit.Held?
+    ) -> FigureFit.Lines {
+        let count = points.breakpoints.count
+        if held == nil, let known = breaks.lines(from: first, count, cost, slot: { finder.slot($0) }) { return known }
+        var asked = 0
+        let lines = settings.totalFit.figureFit.lines(
+            points.breakpoints, of: breaks, from: first, fitness: fitness, cost, suffix: breaks.suffix(points, cost), held: held
+        ) { number in
+            asked = max(asked, number + 1)
+            return finder.slot(number)
+        }
+        if held == nil {
+            breaks.keep(
+                PlannedBreaks.Found(start: first, count: count, cost: cost, slots: (0..<asked).map { finder.slot($0) }, lines: lines))
+        }
+        return lines
     }
 
     /// The fitness class of a line that stays.
@@ -148,6 +170,7 @@ extension ParagraphTypesetter {
         if let known = paragraph.breaks, known.setting == setting, known.isClean || held != nil, known.begins(lineAt: start) {
             return known
         }
+        if let known = paragraph.windowBreaks[start], known.setting == setting, known.isClean { return known }
         guard start > 0, settings.hooks == nil, paragraph.utf16Count <= Self.longestWhole else {
             return PlannedBreaks(setting, start: start, isClean: paragraph.cuts.isEmpty)
         }
@@ -159,8 +182,13 @@ extension ParagraphTypesetter {
 
     /// Keeps what was found out about a paragraph that figures make lay out again. Not where a delegate may answer otherwise the next time.
     private func keep(_ breaks: PlannedBreaks) {
-        guard settings.hooks == nil, breaks.start == 0, paragraph.utf16Count <= Self.longestWhole else { return }
-        paragraph.breaks = breaks
+        guard settings.hooks == nil else { return }
+        if paragraph.utf16Count > Self.longestWhole {
+            if paragraph.windowBreaks.count >= Self.mostWindows { paragraph.windowBreaks = [:] }
+            paragraph.windowBreaks[breaks.start] = breaks
+        } else if breaks.start == 0 {
+            paragraph.breaks = breaks
+        }
     }
 
     private func undivided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ finder: FreeSpanFinder) -> Breakpoints? {

@@ -36,6 +36,27 @@ final class PlannedBreaks {
         self.isClean = isClean
     }
 
+    /// The lines that were found last beside figures, and the slots that they depend on.
+    struct Found {
+        /// The first breakpoint, and how many there are.
+        var start, count: Int
+        var cost: LineCost
+        var slots: [FigureFit.Slot]
+        var lines: FigureFit.Lines
+    }
+
+    private var found: Found?
+
+    /// The lines beside figures that were found last, if they are the same again; nil where they may be others. O(slots).
+    func lines(from start: Int, _ count: Int, _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> FigureFit.Lines? {
+        guard let found, found.start == start, found.count == count, found.cost == cost,
+            found.slots.indices.allSatisfy({ slot($0) == found.slots[$0] })
+        else { return nil }
+        return found.lines
+    }
+
+    func keep(_ found: Found) { self.found = found }
+
     /// The lines of the column that begins at `start`; nil where they are not cached.
     func column(from start: Int) -> ColumnLines? {
         start == self.start ? column : rest?.start == start ? rest?.lines : nil

@@ -113,13 +113,9 @@ extension RowTypesetter {
         let isPicture = paragraph.isPicture(atUTF16: start)
         guard style.keepsRowsWhole || style.isHeading || isPicture else { return nil }
         let all = whole.upperBound - whole.lowerBound
-        guard !all.isUnlimited else { return nil }
-        let (text, origin) = textRange(in: whole, isFirst: paragraph.beginsParagraph(atUTF16: start))
-        let width = text.upperBound - text.lowerBound
-        let breaker = breaker(origin: origin, width: width, hangs: false)
-        let fill = breaker.fill(from: breaker.start(atUTF16: start), width: width, breaksWords: true)
-        let fits = fill.map { $0.endsWithMandatoryBreak && $0.width <= width } ?? false
-        let needed = min(all, max(style.leastMeasure, fits ? all - width + (fill?.width ?? width) : all))
+        guard !all.isUnlimited, !partsWrappedRow(at: start) else { return nil }
+        let (fits, width) = fitsWhole(at: start, in: whole)
+        let needed = min(all, max(style.leastMeasure, fits ? width : all))
         return style.isHeading && !isPicture ? min(needed, all / 2) : needed
     }
 

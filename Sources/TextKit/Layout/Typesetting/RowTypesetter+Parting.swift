@@ -6,10 +6,26 @@ extension RowTypesetter {
     /// Whether what lies below the first row of a paragraph has a say in where it stands.
     func looksFarBelow(y: Fixed, height: Fixed, at start: Int) -> Bool {
         guard manners.keepsRowsWhole, style.keepsRowsWhole || style.isHeading, !region.isCustom, !region.exclusions.isEmpty,
-            paragraph.beginsParagraph(atUTF16: start), !paragraph.isPicture(atUTF16: start)
+            paragraph.beginsParagraph(atUTF16: start), !paragraph.isPicture(atUTF16: start), !partsWrappedRow(at: start)
         else { return false }
         let top = region.top + y
         return region.meetsExclusions(top..<(top + (height + style.lineSpacing) * Self.mostRows))
+    }
+
+    /// Whether a row is of a paragraph that is longer than a line, of a style that keeps rows whole of shorter ones alone.
+    func partsWrappedRow(at start: Int) -> Bool {
+        guard style.partsWrappedRows, !style.isHeading, !paragraph.isPicture(atUTF16: start) else { return false }
+        return !paragraph.beginsParagraph(atUTF16: start) || !fitsWhole(at: start, in: wholeWidth).fits
+    }
+
+    /// Whether the rest of the paragraph from a character on fits into a row, and the width that this needs, or the row that it begins with.
+    func fitsWhole(at start: Int, in whole: Range<Fixed>) -> (fits: Bool, width: Fixed) {
+        let (text, origin) = textRange(in: whole, isFirst: paragraph.beginsParagraph(atUTF16: start))
+        let width = text.upperBound - text.lowerBound
+        let breaker = breaker(origin: origin, width: width, hangs: false)
+        let fill = breaker.fill(from: breaker.start(atUTF16: start), width: width, breaksWords: true)
+        let fits = fill.map { $0.endsWithMandatoryBreak && $0.width <= width } ?? false
+        return (fits, whole.upperBound - whole.lowerBound - width + (fill?.width ?? width))
     }
 
     /// Whether a paragraph that is kept in one piece would go on below an exclusion if its first row stood in `spans`.

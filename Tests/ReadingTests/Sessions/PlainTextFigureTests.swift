@@ -1,0 +1,51 @@
+import Expectations
+import Foundation
+import Testing
+import TextDocuments
+import TextKit
+import TextViews
+
+@testable import Reading
+
+/// Figures beside plain text in the face of code: lines stand beside them whole or below, and paragraphs that are longer flow around them.
+@MainActor struct PlainTextFigureTests {
+    private let folder: ScratchFolder
+    private static let columns = (1...12).map { "name \($0)        some words      of a table" }.joined(separator: "\n")
+    private static let long = String(repeating: "These are the words of a paragraph that nobody has broken by hand into lines. ", count: 12)
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// The parts of rows beside a figure in the middle of a file's lines, on its left and on its right.
+    private func stretches(_ text: String, _ name: String) throws -> (left: Int, right: Int) {
+        let path = try folder.write(text, to: name)
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
+        let offset = (text as NSString).range(of: "These").location
+        let line = try require(session.view.layoutManager.lineBox(forCharacterAt: offset))
+        let middle = (session.view.textContainer.size.width - 60) / 2
+        let picture = Bitmap(width: 60, height: 60, pixels: [UInt32](repeating: 0xFFC0_2020, count: 3600))
+        session.view.addFigure(image: picture, at: CGPoint(x: middle, y: line.usedRect.minY + 16))
+        session.view.layoutCompletely()
+        let frame = session.view.figures[0].frame
+        let all = NSRange(location: 0, length: session.view.textStorage.length)
+        let rects = session.view.layoutManager.selectionRects(forCharacterRange: all, in: session.view.textContainer, isTight: true)
+            .filter { $0.midY > frame.minY && $0.midY < frame.maxY && $0.width > 8 }
+        return (rects.count { $0.maxX <= frame.minX }, rects.count { $0.minX >= frame.maxX })
+    }
+
+    @Test func `a soft-wrapped paragraph of a text that is no listing flows around a figure on both sides`() throws {
+        let found = try stretches(Self.columns + "\n\n" + Self.long + "\n" + Self.columns, "notes.txt")
+        expect(found.left >= 2 && found.right >= 2, "\(found)")
+    }
+
+    @Test func `a long line of code is not parted`() throws {
+        let found = try stretches("let a = 1\n// " + Self.long + "\nlet b = a + 2; let c = [a, b]\n", "notes.swift")
+        expect(found == (0, 0), "\(found)")
+    }
+
+    @Test func `a short line of such a text stands whole beside a figure, or below it`() throws {
+        let text = Self.columns + "\nThese are few words\nand these\n" + Self.columns
+        let found = try stretches(text, "short.txt")
+        expect(found.left >= 1 && found.right == 0, "\(found)")
+    }
+}
