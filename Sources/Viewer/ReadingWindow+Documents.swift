@@ -51,7 +51,7 @@ extension ReadingWindow {
         guard let (late, anchor) = session.awaited else { return }
         session.awaited = nil
         let page = session
-        page.view.keepsTypeAhead = view.textStorage.length <= 1
+        let isEmpty = page.view.textStorage.length <= 1
         take(late, anchor: anchor, byLink: false) { [weak self] opened in
             guard let self else { return }
             guard session === page else {
@@ -67,6 +67,7 @@ extension ReadingWindow {
             _ = carryOut(view.takeResponse())
         }
         opensInPlace = true
+        page.view.keepsTypeAhead = isEmpty
     }
 
     func openInNewWindow(_ url: URL) {
@@ -92,9 +93,13 @@ extension ReadingWindow {
         guard let late = opening else { return }
         opening = nil
         opensInPlace = false
+        forgetTypeAhead()
         late.cancel()
         if view.statusText == Self.telling(late) { view.statusText = nil }
     }
+
+    /// No text comes for which a page stands.
+    private func forgetTypeAhead() { for session in allSessions { session.view.keepsTypeAhead = false } }
 
     /// The reader gives up what is being read: where nothing but an empty page stands for it, that says why it is empty.
     /// - Returns: what is to be said of it when the key has been handled.
@@ -103,7 +108,6 @@ extension ReadingWindow {
         cancelOpening()
         guard let late, view.textStorage.length <= 1 else { return nil }
         givenUp = late.source
-        view.keepsTypeAhead = false
         return "\(late.name) has not been read: Esc has ended that"
     }
 
@@ -149,6 +153,7 @@ extension ReadingWindow {
                 let (source, document) = try late.take()
                 try show(makeSession(source, (document, nil), anchor: anchor, byLink: byLink))
             } catch {
+                forgetTypeAhead()
                 view.statusText = "\(error)"
                 if let link, let kind = late.refusedKind { ask(link, .refused(kind)) }
             }

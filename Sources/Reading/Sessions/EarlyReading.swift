@@ -25,8 +25,10 @@ package struct EarlyReading {
     package func take(in theme: DocumentTheme) throws(DocumentError) -> Document? {
         do {
             let document = try reading.take()
-            let isSame = isDark == theme.isDark || !document.dependsOnColorScheme && document.remainder == nil
-            return isSame ? document : nil
+            if isDark == theme.isDark { return document }
+            // What is still to be read may depend on the paper, but not that of a plain text.
+            let isWhole = document.remainder == nil || document.tail != nil
+            return isWhole && !document.dependsOnColorScheme ? document : nil
         } catch { throw error as? DocumentError ?? DocumentError(file: source.filePath ?? "", reason: "\(error)") }
     }
 }

@@ -34,11 +34,12 @@ struct HTMLDeepMarks {
         guard number > 0 else { return }
         let word = tag.dropFirst().prefix { !HTMLGuard.endsName($0) }
         if isBlock { output += Self.paragraphEnd }
-        output += "<\(Self.name)".utf8
-        output += tag[word.endIndex...]
-        output += " \(Self.attribute)=\"\(number) ".utf8
+        // Before those of the page: of two with its name the first counts, and the last of the page's may have no value yet.
+        output += "<\(Self.name) \(Self.attribute)=\"\(number) ".utf8
         output += word.lazy.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "&") }
-        output += "\"></\(Self.name)>".utf8
+        output += "\"".utf8
+        output += tag[word.endIndex...]
+        output += "></\(Self.name)>".utf8
     }
 
     /// Marks where the innermost of these elements with a name ends, and those in it.

@@ -25,7 +25,7 @@ extension HTMLFlow {
 
     private func readDeepMark(_ node: HTMLNode, _ parent: Frame) {
         var attributes = node.attributes
-        guard let index = attributes.lastIndex(where: { $0.name == HTMLDeepMarks.attribute }) else { return }
+        guard let index = attributes.firstIndex(where: { $0.name == HTMLDeepMarks.attribute }) else { return }
         let words = attributes.remove(at: index).value.split(separator: " ")
         guard let number = words.first.flatMap({ Int($0) }) else { return }
         guard words.count > 1 else {

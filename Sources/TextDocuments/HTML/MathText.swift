@@ -130,7 +130,8 @@ struct MathText {
             // Where no fence says where a table begins and ends, it has one.
             if part.lines != nil, children.count > 1, result.last.map(MathOperator.isFence) != true { part = part.grouped() }
             let standsApart = (isWord || followsWord) && result.last.map(isOfWord) == true && part.first.map(isOfWord) == true
-            if kind == .infix || standsApart { result.append(" ") }
+            if kind == .infix || standsApart, result.last != " " { result.append(" ") }
+            if kind == .closing || kind == .separator { result.dropSpaces() }
             if part.string != " " || result.last != " " { result.append(part) }
             if kind == .infix || kind == .separator { result.append(" ") }
             if !isOperator || kind == .infix { count += 1 }
@@ -141,9 +142,12 @@ struct MathText {
         // A sign before a single thing binds as closely as that.
         let isFenced = result.string.first == "(" && result.string.last == ")"
         result.isCompound = result.isCompound || count > 1 && !isFenced
-        while result.runs.last?.text == " " { result.runs.removeLast() }
+        result.dropSpaces()
         return result
     }
+
+    /// Drops the spaces at the end.
+    private mutating func dropSpaces() { while runs.last?.text == " " { runs.removeLast() } }
 
     private var first: Character? { runs.first?.text.first }
     private var last: Character? { runs.last?.text.last }
@@ -193,7 +197,8 @@ struct MathText {
     /// What stands below and above, as scripts behind the sign or the name of a function.
     private static func limits(_ base: MathText, _ below: MathText, _ above: MathText) -> MathText {
         var named = base
-        let isName = base.string.count > 1 && base.string.allSatisfy { $0.isLetter || $0 == " " }
+        // Letters in italics are a product.
+        let isName = base.string.count > 1 && base.string.allSatisfy { $0.isLetter || $0 == " " } && !base.runs.contains(where: \.isItalic)
         if isName { named.isCompound = false }
         var result = scripts(named, below, above)
         if isName, result.last != " " { result.append(" ") }

@@ -20,8 +20,19 @@ extension RTFParser {
         let bytes = withoutGraphicSign(all)
         if bytes.isEmpty { return }
         openParagraph()
-        let character = text.index(of: character())
+        var properties = character()
+        if properties.language != nil, Self.hasEastAsianLetters(bytes) { properties.language = state.eastAsianLanguage }
+        let character = text.index(of: properties)
         bytes.withUnsafeBufferPointer { text.append($0, character: character, link: state.link) }
+    }
+
+    /// Whether any letter of UTF-8 is Chinese, Japanese or Korean: from U+3040 to U+D7FF, or beyond U+20000. O(length).
+    private static func hasEastAsianLetters(_ utf8: [UInt8]) -> Bool {
+        for (index, byte) in utf8.enumerated() where byte >= 0xE3 {
+            let next = index + 1 < utf8.count ? utf8[index + 1] : 0
+            if byte == 0xE3 ? next > 0x80 : byte <= 0xED || byte == 0xF0 && next >= 0xA0 { return true }
+        }
+        return false
     }
 
     /// The present properties of characters, with the font and colours that its numbers stand for.
@@ -273,6 +284,7 @@ extension RTFParser {
         case "hyphauto":
             if isOn { text.information.hyphenationFactor = 0.9 }
             (state.keepsWords, state.paragraph.keepsWords) = (!isOn, !isOn)
+            state.paragraph.hyphenationFactor = isOn ? 1 : 0
         case "readonlydoc", "readprot": text.information.isReadOnly = true
         default: break
         }

@@ -26,6 +26,8 @@ struct RTFState {
     var keepsWords = true
     /// The language of characters that say nothing else.
     var language: String?
+    /// The language of East Asian letters, of which the other one says nothing; nil leaves that to the letters.
+    var eastAsianLanguage: String?
     /// The number of the font; nil for the default one.
     var font: Int?
     var colors = Colors()
@@ -76,6 +78,7 @@ struct RTFState {
     mutating func resetParagraph() {
         paragraph = RichParagraph()
         paragraph.keepsWords = keepsWords
+        paragraph.hyphenationFactor = keepsWords ? 0 : 1
         (isInTable, tableDepth, list, listLevel, style) = (false, 0, nil, 0, nil)
         (nextTab, lineMultiple, lineLength) = (.left, false, 0)
     }

@@ -25,6 +25,8 @@ enum RTFWords {
         "ulwave": underline(.single), "ulhwave": underline(.thick), "ululdbwave": underline(.double),
         "ulnone": { state, _ in state.character.underline = 0 },
         "lang": { $0.character.language = RTFLanguages.tag($1 ?? 0) },
+        "langfe": { $0.eastAsianLanguage = RTFLanguages.tag($1 ?? 0) },
+        "deflangfe": { $0.eastAsianLanguage = RTFLanguages.tag($1 ?? 0) },
         "deflang": {
             $0.language = RTFLanguages.tag($1 ?? 0)
             $0.character.language = $0.language

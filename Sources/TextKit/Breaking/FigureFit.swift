@@ -173,7 +173,7 @@ final class FigureFit {
 
     /// The starts of a layer that are continued from: those within some rows of text of the one that is reached most cheaply. Lines that are
     /// all as loose or as tight as can be lead farther and farther from it, so that a layer would have more starts with every slot before it;
-    /// no such way is the best one in the end. O(starts of the layer).
+    /// such a way is hardly ever the best one in the end. O(starts of the layer).
     private func indices(of layer: Layer, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost) -> Range<Int> {
         var (center, least) = (0, Double.infinity)
         for index in 0..<layer.count {

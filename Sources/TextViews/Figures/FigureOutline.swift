@@ -207,13 +207,15 @@ extension BezierPath {
 extension BezierPath {
     /// With the rows that a figure keeps free above and below its box, where that is more than a margin, as wide as it is itself.
     fileprivate func extended(_ spaces: FigureWrap.Spaces, of size: CGSize, margin: CGFloat) -> BezierPath {
-        let own = bounds
+        let (own, path) = (bounds, BezierPath())
+        path.append(self)
+        path.usesEvenOddFillRule = usesEvenOddFillRule
         let top = spaces.above > margin ? -spaces.above : own.minY
         let bottom = spaces.below > margin ? size.height + spaces.below : own.maxY
         for (top, bottom) in [(top, own.minY), (own.maxY, bottom)] where bottom > top {
-            append(BezierPath(rect: CGRect(x: own.minX, y: top, width: own.width, height: bottom - top)))
+            path.append(BezierPath(rect: CGRect(x: own.minX, y: top, width: own.width, height: bottom - top)))
         }
-        return self
+        return path
     }
 
     /// An ellipse and all that is as near to it as a margin. Another ellipse would be closer to a long one where it is round.

@@ -12,19 +12,25 @@ extension TextView {
         }
         children.append(figureItem("Move to the Best Place", .findPlace, of: figure))
         children.append(figureItem("Keep in the Window", .pin, of: figure, isOn: figure.pin != nil))
-        children += wrapItems(of: figure) + [marginMenu(of: figure), sizeMenu(of: figure)]
-        children.append(Menu(options: .displayInline, children: figureUndoItems(of: figure)))
+        let undo = figureUndoItems(of: figure)
+        let refresh = { [weak self] in if let self { refreshUndo(undo) } }
+        children += wrapItems(of: figure) + [marginMenu(of: figure, then: refresh), sizeMenu(of: figure, then: refresh)]
+        children.append(Menu(options: .displayInline, children: undo))
         if case .image = figure.content { children += pictureItems(.figure(figure.id)) }
         return Menu(children: children)
     }
 
     /// An entry that gives the figure the focus and does what a key does to it then.
     private func figureItem(
-        _ title: String, _ command: FigureCommand, of figure: Figure, isOn: Bool = false, isEnabled: Bool = true
+        _ title: String, _ command: FigureCommand, of figure: Figure, isOn: Bool = false, isEnabled: Bool = true, then: @escaping () -> Void = {}
     ) -> MenuItem {
         let item = MenuItem(title: title, attributes: isEnabled ? [] : .disabled, state: isOn ? .on : .off) { [weak self] _ in
-            self?.setFocus(.figure(.figure(figure.id)))
-            self?.perform(.figure(command))
+            guard let self else { return }
+            setFocus(.figure(.figure(figure.id)))
+            perform(.figure(command))
+            // Letters that are typed next are for the text, not for the figure.
+            if isEditable { setFocus(nil) }
+            then()
         }
         item.keyHint = figureKeyHint(command)
         return item
@@ -33,12 +39,19 @@ extension TextView {
     private func figureKeyHint(_ command: FigureCommand) -> String { figureKeyBindings.hint(for: .figure(command)) ?? "" }
 
     /// What undo and redo of figures would do next, to whichever of them.
-    private func figureUndoItems(of figure: Figure) -> [MenuElement] {
+    private func figureUndoItems(of figure: Figure) -> [MenuItem] {
         let manager = figureUndoManager
         return [
             figureItem(manager.undoMenuItemTitle, .undo, of: figure, isEnabled: manager.canUndo),
             figureItem(manager.redoMenuItemTitle, .redo, of: figure, isEnabled: manager.canRedo),
         ]
+    }
+
+    /// Has the two entries say what they would do now.
+    private func refreshUndo(_ items: [MenuItem]) {
+        let manager = figureUndoManager
+        let now = [(manager.undoMenuItemTitle, manager.canUndo), (manager.redoMenuItemTitle, manager.canRedo)]
+        for (item, (title, isEnabled)) in zip(items, now) { (item.title, item.attributes) = (title, isEnabled ? [] : .disabled) }
     }
 
     // MARK: Text around it
@@ -76,7 +89,7 @@ extension TextView {
     /// Margins to choose from, beside the usual one, in logical pixels.
     private static let margins: [CGFloat] = [0, 8, 16, 24, 32, 48]
 
-    private func marginMenu(of figure: Figure) -> Menu {
+    private func marginMenu(of figure: Figure, then refresh: @escaping () -> Void) -> Menu {
         let present = figure.marginBeside(in: self).rounded()
         let all = Set(Self.margins + [figureMargin.rounded(), present]).sorted()
         let items = all.map { margin in
@@ -85,13 +98,18 @@ extension TextView {
                 self?.changeWrap(of: figure.id, as: "Margin") { ($0.margin, $0.spaces) = (margin, FigureWrap.Spaces()) }
             }
         }
-        let steps = [figureItem("Wider", .margin(1), of: figure), figureItem("Narrower", .margin(-1), of: figure)]
+        let update = { [weak self] in
+            guard let self, let margin = store[figure.id]?.marginBeside(in: self).rounded() else { return }
+            for (item, value) in zip(items, all) { item.state = value == margin ? .on : .off }
+            refresh()
+        }
+        let steps = [("Wider", 1), ("Narrower", -1)].map { figureItem($0.0, .margin($0.1), of: figure, then: update) }
         for step in steps { step.attributes.insert(.keepsMenuPresented) }
         return Menu(title: "Margin", children: items + [Menu(options: .displayInline, children: steps)])
     }
 
-    private func sizeMenu(of figure: Figure) -> Menu {
-        let steps = [figureItem("Larger", .resize(1), of: figure), figureItem("Smaller", .resize(-1), of: figure)]
+    private func sizeMenu(of figure: Figure, then refresh: @escaping () -> Void) -> Menu {
+        let steps = [("Larger", 1), ("Smaller", -1)].map { figureItem($0.0, .resize($0.1), of: figure, then: refresh) }
         for step in steps { step.attributes.insert(.keepsMenuPresented) }
         return Menu(title: "Size", children: steps)
     }

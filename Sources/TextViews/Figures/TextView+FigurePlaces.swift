@@ -78,6 +78,9 @@ extension TextView {
         guard snapsFigures, let figure = store[search.id] else { return origin }
         let y = snappedOrigin(of: figure).y
         guard abs(y - origin.y) > 0.5, abs(y - origin.y) < 0.6 * search.pitch else { return origin }
+        let columns = columns
+        let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
+        if y < column.minY || columns.isPaged && y + figure.frame.height > column.maxY { return origin }
         lay(search.id, at: CGPoint(x: origin.x, y: y))
         return CGPoint(x: origin.x, y: y)
     }

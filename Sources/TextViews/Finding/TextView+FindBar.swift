@@ -122,6 +122,7 @@ extension TextView {
 
     /// Enter: the reader stays at the hit, and can go back to the scroll position before the search.
     func acceptFind() {
+        keepFindAsTypeAhead()
         // The hit may be so far away that it has not been found yet.
         if state.find.pending != nil { rememberPosition() }
         keepFindOrigin()

@@ -10,6 +10,7 @@ extension TextView {
         if store.focus == nil, focusedLink.map({ isShown($0) }) != true {
             let parts = openNotes.filter {
                 ($0.note?.part ?? 0) > 0 && $0.excerpt?.hasLinks == true && !$0.isWaiting && viewRect($0.frame).intersects(area)
+                    && !showsBeginning(ofNote: $0, in: area)
             }
             if let part = isBack ? parts.last : parts.first { return part }
         }
@@ -20,6 +21,12 @@ extension TextView {
             return openNotes.contains { $0.note?.isSame(as: note) == true && viewRect($0.frame).intersects(area) }
         }
         return isBack ? passed.last : passed.first
+    }
+
+    /// Whether the first part of the note that a figure shows a part of is in sight: then its links come in the order of the text.
+    private func showsBeginning(ofNote part: Figure, in area: CGRect) -> Bool {
+        guard let first = part.note?.first.flatMap({ store[$0] }), !first.isWaiting else { return false }
+        return viewRect(first.frame).intersects(area)
     }
 
     /// Gives the keyboard to a note, and the focus to its first link, or its last one.

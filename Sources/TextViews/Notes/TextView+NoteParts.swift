@@ -32,6 +32,8 @@ extension TextView {
             let top = start > 0 ? 0 : insets.top
             let room = stretch.upperBound - stretch.lowerBound - top
             let isWholeColumn = stretch.lowerBound <= 0 && stretch.upperBound >= columns.size.height
+            // No column has any room below the rule.
+            if isWholeColumn, room <= 0 { break }
             // The rule at its end needs room as well, but less than the distance to the text below it; none where no column has more.
             let needed = isWholeColumn ? 0 : FigureExcerpt.ruleInset
             if let last = rows.part(from: start, in: room - needed, mayCut: false), last.isLast {

@@ -92,7 +92,8 @@ extension TextView {
             if note.isWaiting {
                 hasChanged = placeParts([], of: note) || hasChanged
             } else if let start = partsStart(of: note, in: columns), case let parts = noteParts(of: note, from: start), !parts.isEmpty {
-                store[note.id]?.note?.start = start
+                // To set it, even to the same value, would have all figures positioned anew.
+                if note.note?.start != start { store[note.id]?.note?.start = start }
                 hasChanged = placeParts(parts, of: note) || hasChanged
             } else {
                 hasChanged = placeParts([], of: note) || hasChanged

@@ -96,7 +96,8 @@ extension TextView {
         clampScroll()
         setNeedsDisplay()
         revealNote(id)
-        statusText = excerpt.hasLinks ? "Tab goes to links of the note, Esc closes it" : "Esc closes the note"
+        let hasLinks = openNotes.contains { $0.excerpt?.hasLinks == true && figure.note.map($0.note?.isSame ?? { _ in false }) == true }
+        statusText = hasLinks ? "Tab goes to links of the note, Esc closes it" : "Esc closes the note"
     }
 
     /// Closes a note; the line that refers to it stays where it is, or comes to the top of the view.

@@ -128,8 +128,8 @@ struct TextViewState {
     var growth: TextGrowth?
     /// What is read on to, of which nothing shows before it is there.
     var awaited: String?
-    /// Commands for the text that the view stands for; nil where it stands for none.
-    var typeAhead: [Command]?
+    /// What was asked of the text that the view stands for; nil where it stands for none.
+    var typeAhead: [TypeAhead]?
     /// Whether the theme was set, and not by the view itself.
     var hasOwnTheme = false
     var isFollowingStyle = false

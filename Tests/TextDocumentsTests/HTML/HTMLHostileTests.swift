@@ -76,7 +76,7 @@ struct HTMLHostileTests {
         }
     }
 
-    @Test func `what is not shown at a depth ends with what it stands in, where nobody closes it`() {
+    @Test func `what is not shown at a depth ends with what it stands in, where no tag closes it`() {
         let around = String(repeating: "<div>", count: 300)
         let page = "<section>\(around)<div hidden>secret</section>shown"
         expectEqual(readHTML(page).string, "shown")

@@ -184,7 +184,13 @@ extension ParagraphTypesetter {
     private func keep(_ breaks: PlannedBreaks) {
         guard settings.hooks == nil else { return }
         if paragraph.utf16Count > Self.longestWhole {
-            if paragraph.windowBreaks.count >= Self.mostWindows { paragraph.windowBreaks = [:] }
+            // A paragraph that is laid out from the top comes by its windows in turn: the farthest one is wanted last.
+            let starts = paragraph.windowBreaks.keys
+            if starts.count >= Self.mostWindows, paragraph.windowBreaks[breaks.start] == nil,
+                let farthest = starts.max(by: { abs($0 - breaks.start) < abs($1 - breaks.start) })
+            {
+                paragraph.windowBreaks[farthest] = nil
+            }
             paragraph.windowBreaks[breaks.start] = breaks
         } else if breaks.start == 0 {
             paragraph.breaks = breaks
