@@ -174,7 +174,8 @@ final class ReadingWindow: ViewContent {
             begin()
         }
         if session.isWaiting { wakeForMore() }
-        let hasMoreHeadings = session.updateSourceHeadings()
+        // Hits come first.
+        let hasMoreHeadings = view.findProgress?.isComplete != false && session.updateSourceHeadings()
         session.colorSource()
         tellOfFilesSetAside()
         defer { updatePosition() }

@@ -101,6 +101,42 @@ extension ReadingWindow {
         expectEqual(end.contentOffset.y, lowest, "two lines up from the end, and two down")
     }
 
+    @Test func `a search and the keys behind it are carried out in their order`() async throws {
+        func typed(_ keys: [Key], alone: Bool) async throws -> ReadingWindow {
+            let window = try window("", awaiting: late(text: words))
+            func typeAll() {
+                press(.character("/"), in: window)
+                _ = window.handle(.text("paragraph 30"))
+                press(.enter, in: window)
+                for key in keys { press(key, in: window) }
+            }
+            if !alone { typeAll() }
+            gate.signal()
+            await window.waitUntilOpened()
+            while window.work(milliseconds: 50) {}
+            if alone { typeAll() }
+            while window.work(milliseconds: 50) {}
+            return window
+        }
+        for keys in [[], [.character("n"), .character("n")], [.character("G")]] as [[Key]] {
+            let (ahead, later) = (try await typed(keys, alone: false), try await typed(keys, alone: true))
+            expectEqual(ahead.view.currentFindResult, later.view.currentFindResult, "\(keys)")
+            // Which row a hit comes to depends on the bar, which is there or not when it is found.
+            expect(keys.isEmpty || ahead.view.contentOffset.y == later.view.contentOffset.y, "\(keys)")
+        }
+    }
+
+    @Test func `a page for which no text comes keeps no keys`() async throws {
+        let window = try window("", awaiting: late(fails: true))
+        gate.signal()
+        await window.waitUntilOpened()
+        expect(!window.view.keepsTypeAhead)
+        let other = try self.window("", awaiting: late())
+        press(.escape, in: other)
+        expect(!other.view.keepsTypeAhead)
+        gate.signal()
+    }
+
     @Test func `what is typed in the find bar of an empty page is looked for in the text`() async throws {
         let window = try window("", awaiting: late(text: words))
         press(.character("/"), in: window)

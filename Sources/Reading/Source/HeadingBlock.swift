@@ -10,14 +10,19 @@ struct HeadingLine {
 
     /// Nil for a line that says nothing within its first characters.
     init?(_ line: Substring) {
-        let line = line.prefix(PlainHeadings.longestLine)
-        words = line.split(whereSeparator: \.isWhitespace)
+        // By scalars: to tell characters apart takes several times as long, and this is asked of millions of lines.
+        let line = line.unicodeScalars.prefix(PlainHeadings.longestLine)
+        words = line.split(whereSeparator: Self.isSpace).map { Substring($0) }
         guard let first = words.first else { return nil }
         indent = line[..<first.startIndex].reduce(0) { $1 == "\t" ? $0 / 8 * 8 + 8 : $1 == " " ? $0 + 1 : $0 }
         let isNumbered = first.contains(where: \.isNumber) && first.count < 12
         let gaps = zip(words, words.dropFirst()).dropFirst(isNumbered ? 1 : 0).map { line[$0.endIndex..<$1.startIndex] }
-        hasColumns = gaps.contains { $0.utf8.count > 2 || $0.contains("\t") }
-        hasGaps = gaps.contains { $0.utf8.count > 1 }
+        hasColumns = gaps.contains { $0.count > 2 || $0.contains("\t") }
+        hasGaps = gaps.contains { $0.count > 1 }
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
     }
 
     /// The words with a space between them.

@@ -40,6 +40,9 @@ import TextKit
         // Plain text is the same on any paper.
         let plain = DocumentSource.named(try folder.write("One", to: "a.txt"))
         expectEqual(try text(require(EarlyReading(plain, in: .light)).take(in: .dark)), "One")
+        let long = DocumentSource.named(try folder.write(String(repeating: "A line of a long text.\n", count: 40_000), to: "long.txt"))
+        let beginning = try require(try require(EarlyReading(long, in: .light)).take(in: .dark))
+        expect(beginning.remainder != nil)
     }
 
     @Test func `what is no file, what is edited and what a window does not wait for are left to others`() throws {

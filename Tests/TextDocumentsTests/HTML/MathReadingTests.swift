@@ -52,6 +52,9 @@ struct MathReadingTests {
             "<mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mtext>if </mtext><mi>x</mi></mtd></mtr><mtr><mtd><mn>0</mn></mtd></mtr></mtable>",
             "{1, if x; 0"
         ),
+        ("<munder><mi>max</mi><mi>i</mi></munder><mo>=</mo><mn>1</mn>", "max_{i} = 1"),
+        ("<mo>(</mo><munder><mi>lim</mi><mi>n</mi></munder><mo>)</mo>", "(lim_{n})"),
+        ("<munder><mrow><mi>a</mi><mi>b</mi></mrow><mi>n</mi></munder>", "(ab)_{n}"),
         ("<munder><mi>lim</mi><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder><mi>f</mi>", "lim_{x → 0} f"),
         ("<munder><mrow><mi>arg</mi><mo>&#x2061;</mo><mi>max</mi></mrow><mi>x</mi></munder><mi>f</mi>", "arg max_{x} f"),
         ("<mover><mo>=</mo><mtext>def</mtext></mover>", "=^{def}"), ("<munder><mi>x</mi><mo>¯</mo></munder>", "x\u{332}"),

@@ -50,6 +50,20 @@ struct RTFReadingTests {
         expect(values.divides == divides && values.dividesBesideFigures == divides, "\(values.divides) \(values.dividesBesideFigures)")
     }
 
+    @Test(arguments: [
+        ("\\lang1033 ", "en-US", nil), ("\\lang1033\\langfe1041 ", "en-US", "ja"), ("\\lang1041\\langfe2052 ", "ja", "zh-Hans"), ("", nil, nil),
+    ] as [(String, String?, String?)])
+    func `East Asian letters have the language that is theirs, not that of the others`(words: String, latin: String?, eastAsian: String?)
+        throws
+    {
+        let text = try attributed(rtf: "{\\rtf1\\ansi" + words + "Words \\u28450?\\u23383? more}")
+        func language(_ part: String) -> String? {
+            let at = (text.string as NSString).range(of: part).location
+            return text.attribute(.languageIdentifier, at: at, effectiveRange: nil) as? String
+        }
+        expect(language("Words") == latin && language("漢") == eastAsian && language("more") == latin, "\(words)")
+    }
+
     @Test(arguments: ["", "\\par", "}{\\*\\x y"])
     func `a paragraph that only the end of the document ends has its properties`(end: String) throws {
         let text = try attributed(rtf: "{\\rtf1\\ansi a\\par\\pard\\qc\\li720 b" + end + "}")

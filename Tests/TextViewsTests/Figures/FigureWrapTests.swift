@@ -294,15 +294,16 @@ struct FigureWrapTests {
         expectEqual(items[1].children.map(\.title), ["Contour", "Box", "Ellipse", "Polygon", "Text in Holes"])
     }
 
+    private func items(_ elements: [MenuElement]) -> [MenuItem] {
+        elements.flatMap { ($0 as? Menu).map { $0.options.contains(.displayInline) ? items($0.children) : [] } ?? [$0 as! MenuItem] }
+    }
+
     /// Chooses an entry of the figure's menu, or of a menu in it.
     private func choose(_ title: String, in submenu: String? = nil) throws {
         // As the press does that opens it.
         view.endKeyedMove()
         let menu = try require(view.figureMenu(figure))
         let children = submenu.map { name in menu.children.compactMap { $0 as? Menu }.first { $0.title == name }?.children ?? [] }
-        func items(_ elements: [MenuElement]) -> [MenuItem] {
-            elements.flatMap { ($0 as? Menu).map { $0.options.contains(.displayInline) ? items($0.children) : [] } ?? [$0 as! MenuItem] }
-        }
         let item = try require(items(children ?? menu.children).first { $0.title == title })
         item.handler?(item)
     }
@@ -328,6 +329,17 @@ struct FigureWrapTests {
         expect(view.state.placeSearch != nil || view.statusLine?.contains("best place") == true)
         let hints = try require(view.figureMenu(figure)).children.compactMap { ($0 as? MenuItem).map { "\($0.title) \($0.keyHint)" } }
         expect(hints.contains("Move to the Best Place b") && hints.contains("Keep in the Window s"), "\(hints)")
+    }
+
+    @Test func `a menu that stays open says what has become of the figure`() throws {
+        let menu = try require(view.figureMenu(figure))
+        let margins = try require(menu.children.compactMap { $0 as? Menu }.first { $0.title == "Margin" })
+        let undo = try require(items(menu.children).first { $0.title.hasPrefix("Undo") })
+        expect(undo.attributes.contains(.disabled))
+        let wider = try require(items(margins.children).first { $0.title == "Wider" })
+        let before = try require(items(margins.children).first { $0.state == .on })
+        wider.handler?(wider)
+        expect(undo.title == "Undo Margin" && !undo.attributes.contains(.disabled) && before.state == .off)
     }
 
     @Test func `wraps are written and read, and numbers that are none refused`() throws {

@@ -124,6 +124,21 @@ struct NotePartTests {
         expect(view.openNotes.isEmpty)
     }
 
+    @Test func `a layout that changes nothing positions no figure, and Tab begins with the text where the note begins in sight`() throws {
+        let fixture = Self.fixture(noteParagraphs: 20, columns: 2)
+        let view = fixture.view
+        view.layoutIfNeeded()
+        (view.store.positionCount, view.store.consideredCount) = (0, 0)
+        for _ in 0..<3 {
+            _ = view.positionFigures()
+            view.layoutIfNeeded()
+        }
+        expect(view.openNotes.count > 1 && view.store.positionCount == 0, "\(view.store.positionCount)")
+        view.setFocus(nil)
+        fixture.key(.tab)
+        expectEqual(view.focusedLink?.range.lowerBound, fixture.offset(of: "[1]"))
+    }
+
     @Test func `Tab goes through the links of all parts and on, and back; Esc in one closes all`() throws {
         let fixture = Self.fixture(noteParagraphs: 20, columns: 2)
         let view = fixture.view
