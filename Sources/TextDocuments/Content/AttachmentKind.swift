@@ -34,9 +34,30 @@ enum AttachmentKind {
                 let hill = max(16 - abs(x - 14), 11 - abs(x - 28))
                 let isHill = height - 1 - y < hill && x > 4 && x < width - 5 && y < height - 4
                 let isSun = (x - 29) * (x - 29) + (y - 9) * (y - 9) <= 9
-                if isFrame || isHill || isSun { pixels[y * width + x] = 0xFF8A_8A8E }
+                if isFrame || isHill || isSun { pixels[y * width + x] = signColor }
             }
         }
         return Bitmap(width: width, height: height, pixels: pixels)
     }()
+
+    /// What stands in the place of a picture whose pixels cannot be read though its header tells its size: a frame of that size with the
+    /// sign in its middle. O(area), at most a million pixels.
+    static func brokenImage(_ size: CGSize) -> Image? {
+        guard size.width >= 1, size.height >= 1 else { return nil }
+        let width = Int(min(size.width, longestSide)), height = Int(min(size.height, longestSide))
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        for x in 0..<width { (pixels[x], pixels[(height - 1) * width + x]) = (signColor, signColor) }
+        for y in 0..<height { (pixels[y * width], pixels[y * width + width - 1]) = (signColor, signColor) }
+        let sign = placeholderBitmap
+        let (left, top) = ((width - sign.width / 2) / 2, (height - sign.height / 2) / 2)
+        if left > 1, top > 1 {
+            for y in 0..<sign.height / 2 {
+                for x in 0..<sign.width / 2 { pixels[(top + y) * width + left + x] = sign.pixels[2 * y * sign.width + 2 * x] }
+            }
+        }
+        return Image(bitmap: Bitmap(width: width, height: height, pixels: pixels))
+    }
+
+    private static let longestSide: CGFloat = 1024
+    private static let signColor: UInt32 = 0xFF8A_8A8E
 }

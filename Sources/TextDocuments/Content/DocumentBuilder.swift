@@ -203,7 +203,7 @@ struct DocumentBuilder {
     /// Whether the next character would be the first of its block or of a line after a break, or follow white space.
     var isAtSpace: Bool {
         mutating get {
-            if cell != nil { return cell!.utf8.last.map { $0 == 32 || $0 == 9 } ?? true }
+            if cell != nil { return isAtLineStartOfCell || cell!.utf8.last.map { $0 == 32 || $0 == 9 } ?? true }
             guard let openBlockByte, let last = content.text.utf8.last, openBlockByte < content.text.utf8.count else { return true }
             return last == 32 || last == 9 || last == 10 || last == 0xA8 && content.text.utf8.suffix(3).elementsEqual("\u{2028}".utf8)
         }
@@ -221,6 +221,9 @@ struct DocumentBuilder {
     // MARK: Cells
 
     var isInCell: Bool { cell != nil }
+
+    /// Whether the next character of the cell would be the first of a line of it, but for breaks that its width makes.
+    var isAtLineStartOfCell: Bool { cell.map { $0.utf8.isEmpty || $0.utf8.suffix(3).elementsEqual("\u{2028}".utf8) } ?? true }
 
     /// The number of a table that begins.
     mutating func nextTable() -> Int {

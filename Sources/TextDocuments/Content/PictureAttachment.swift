@@ -13,6 +13,8 @@ public final class PictureAttachment: TextAttachment {
     /// How many logical pixels it has for each of the picture's, however wide the lines are; nil for what the document asks for, as far as
     /// it fits. Layout follows when its glyph is made anew.
     package var scale: CGFloat?
+    /// What is shown where the picture has turned out to be none, and its size.
+    private var sign: (image: Image?, size: CGSize)?
 
     init(_ picture: Picture, alternativeText: String, extent: PictureExtent = PictureExtent()) {
         self.picture = picture
@@ -50,7 +52,7 @@ public final class PictureAttachment: TextAttachment {
     public override func image(
         forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int
     ) -> Image? {
-        guard let manager = textContainer?.layoutManager else { return picture.image }
+        guard let manager = textContainer?.layoutManager else { return picture.image ?? brokenImage(imageBounds.size) }
         let shown =
             Self.decodesLater
             ? picture.image(for: manager) { [weak manager] in
@@ -58,7 +60,14 @@ public final class PictureAttachment: TextAttachment {
                 manager?.invalidateDisplay(forCharacterRange: NSRange(location: 0, length: manager?.textStorage?.length ?? 0))
             } : picture.image
         if Self.animates, picture.isAnimated { animate(in: manager, at: charIndex) }
-        return shown
+        return picture.isBroken ? brokenImage(imageBounds.size) : shown
+    }
+
+    private func brokenImage(_ size: CGSize) -> Image? {
+        if let sign, sign.size == size { return sign.image }
+        let made = AttachmentKind.brokenImage(size)
+        sign = (made, size)
+        return made
     }
 
     /// Has the next frame drawn where it still stands then.

@@ -7,6 +7,8 @@ struct EPUBPart {
     let item: EPUBPackage.Item
     /// The files that its links lead to.
     private(set) var targets: [String] = []
+    /// The files that have places which nothing before has referred to as notes.
+    private(set) var referredFiles: Set<String> = []
     private(set) var text = RichText()
 
     init(_ book: EPUBBook, _ item: EPUBPackage.Item) {
@@ -91,7 +93,10 @@ struct EPUBPart {
         for (target, proof) in text.noteReferences {
             guard case .inside(let file, let fragment?) = EPUBPath.resolve(target, in: path) else { continue }
             let name = book.archive.name(like: file) ?? file
-            if book.noteReferences[name]?[fragment] != .unneeded { book.noteReferences[name, default: [:]][fragment] = proof }
+            let known = book.noteReferences[name]?[fragment]
+            if known == proof || known == .unneeded { continue }
+            book.noteReferences[name, default: [:]][fragment] = proof
+            referredFiles.insert(name)
         }
         for index in text.pictures.indices { resolve(&text.pictures[index], in: path) }
         for index in text.spacers.indices { resolve(&text.spacers[index].picture, in: path) }

@@ -11,6 +11,9 @@ final class EPUBRemainder: DocumentRemainder {
     private var queued: Set<String>
     /// The files whose anchors are in the text.
     private var placed: Set<String> = []
+    private var lateNotes = EPUBLateNotes()
+    /// Where the parts of the slice that the builder has stand in it.
+    private var places: [(path: String, utf16: Range<Int>)] = []
     private var builder = DocumentBuilder()
     private var outline = EPUBOutline()
     private let contents: [String: [EPUBNavigation.Entry]]
@@ -41,20 +44,35 @@ final class EPUBRemainder: DocumentRemainder {
         packedSize = max(1, items.reduce(0) { $0 + book.archive.packedSize($1.path) })
     }
 
-    var isAtEnd: Bool { next >= items.count }
+    var isAtEnd: Bool { hasReadAll && lateNotes.isEmpty }
+    private var hasReadAll: Bool { next >= items.count }
     var share: Double? { isAtEnd ? 1 : min(1, Double(packedSizeRead) / Double(packedSize)) }
 
     /// The content of the first parts, with what belongs to it.
     func begin() -> (content: DocumentContent, growth: DocumentGrowth) {
-        slice(least: Self.firstSlice, mostParts: Self.mostFirstParts)
+        let slice = slice(least: Self.firstSlice, mostParts: Self.mostFirstParts)
+        place(from: 0)
+        return slice
     }
 
     func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) throws(DocumentError) -> Bool {
         if isAtEnd { return false }
+        if hasReadAll {
+            lateNotes.markNext(in: storage, of: book)
+            return !isAtEnd
+        }
         let (content, added) = slice(least: 1, mostParts: 1)
         content.append(to: storage, style: style)
-        growth.add(added.moved(by: storage.length - content.text.utf16Count))
+        let start = storage.length - content.text.utf16Count
+        growth.add(added.moved(by: start))
+        place(from: start)
         return !isAtEnd
+    }
+
+    /// The slice that was made stands at an offset of the text.
+    private func place(from start: Int) {
+        for part in places { lateNotes.add(part.path, at: start + part.utf16.lowerBound..<start + part.utf16.upperBound) }
+        places = []
     }
 
     func takeGrowth() -> DocumentGrowth {
@@ -70,7 +88,7 @@ final class EPUBRemainder: DocumentRemainder {
         var entries: [EPUBNavigation.Entry] = []
         var pageEntries: [EPUBNavigation.Entry] = []
         var count = 0
-        while !isAtEnd, count < mostParts || builder.content.text.isEmpty && count < Self.mostEmptyParts,
+        while !hasReadAll, count < mostParts || builder.content.text.isEmpty && count < Self.mostEmptyParts,
             builder.content.text.utf8.count < least
         {
             let item = items[next]
@@ -78,8 +96,11 @@ final class EPUBRemainder: DocumentRemainder {
             if next == 0 { appendCover() }
             (next, count) = (next + 1, count + 1)
             packedSizeRead += book.archive.packedSize(item.path)
+            let start = builder.utf16
             append(part)
+            lateNotes.note(part.referredFiles, read: placed)
             guard placed.insert(item.path).inserted else { continue }
+            places.append((item.path, start..<builder.utf16))
             entries += contents[item.path] ?? []
             pageEntries += pages[item.path] ?? []
         }
@@ -97,7 +118,7 @@ final class EPUBRemainder: DocumentRemainder {
         builder.changeLastBlock { last in
             // In a cell or a box it would be room within that.
             if last.surroundings.isEmpty { last.paragraphLayout.gap = Self.gap }
-            last.endsPage = !isAtEnd
+            last.endsPage = !hasReadAll
         }
     }
 

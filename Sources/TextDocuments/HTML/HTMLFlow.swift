@@ -291,7 +291,8 @@ final class HTMLFlow {
     private func link(
         _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: SharedStyle
     ) -> Int {
-        notes.addReference(node, target, attributes, isRaised: style.character.raise > 0)
+        let isInNote = (blocks.last?.note ?? 0) > 0
+        notes.addReference(node, target, attributes, isRaised: style.character.raise > 0, isInNote: isInNote)
         return text.index(ofLink: target)
     }
 

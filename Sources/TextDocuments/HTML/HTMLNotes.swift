@@ -40,7 +40,10 @@ struct HTMLNotes {
     // MARK: References
 
     /// Notes a link to a place of the page, or of another file, where it refers to a note.
-    mutating func addReference(_ link: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], isRaised: Bool) {
+    /// - Parameter isInNote: whether the link stands in a note; what leads from there to another file leads back, unless it says otherwise.
+    mutating func addReference(
+        _ link: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], isRaised: Bool, isInNote: Bool = false
+    ) {
         guard let sign = target.utf8.firstIndex(of: UInt8(ascii: "#")), target.utf8.index(after: sign) < target.utf8.endIndex else {
             return
         }
@@ -51,7 +54,9 @@ struct HTMLNotes {
             var own = proof
             if case .mark = proof { own = .unneeded }
             if targets[place] != .unneeded { targets[place] = own }
-        } else if elsewhere.count < Self.mostElsewhere, elsewhere[target] != .unneeded {
+        } else if elsewhere.count < Self.mostElsewhere, elsewhere[target] != .unneeded,
+            proof == .unneeded || !isInNote && !Self.leadsBack(link, attributes)
+        {
             elsewhere[target] = proof
         }
     }
@@ -67,6 +72,12 @@ struct HTMLNotes {
         let holdsRaised = link.childCount > 0 && link.child(0).kind == .element && link.child(0).name == "sup"
         if isRaised || holdsRaised { return .mark(text) }
         return Self.isMark(text) ? .linkBack : nil
+    }
+
+    /// Whether a link says that it leads from a note back to its reference: by its role, or by an arrow.
+    private static func leadsBack(_ link: HTMLNode, _ attributes: Attributes) -> Bool {
+        has(["doc-backlink"], "role", attributes) || has(["backlink", "referrer"], "epub:type", attributes)
+            || !firstText(link).contains { $0.isLetter || $0.isNumber || "*†‡§¶".contains($0) }
     }
 
     /// Whether a text is bracketed, or a sign that notes have.

@@ -114,8 +114,10 @@ extension MarkdownEvents {
         }
         switch tag.name {
         case "br":
+            beginWaitingCellLine()
             if builder.isInBlock { appendLineBreak() }
         case "img":
+            beginWaitingCellLine()
             if !tag.isClosing { insertImage(tag) }
         case "picture": sourceForScheme = nil
         case "source": chooseSource(tag)
@@ -131,6 +133,7 @@ extension MarkdownEvents {
             if let trait = Self.traits[tag.name] { change(trait, by: tag.isClosing ? -1 : 1) }
             turnAppearance(tag)
             if ownBlocks { turnAlignment(tag) } else { turnHeading(tag) }
+            if !ownBlocks, builder.isInCell { turnCellBlock(tag) }
             if ownBlocks && Self.blocks.contains(tag.name) { turnBlock(tag) }
         }
     }

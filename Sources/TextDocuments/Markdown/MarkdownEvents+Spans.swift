@@ -73,6 +73,7 @@ extension MarkdownEvents {
         if !openAppearances.isEmpty { openAppearances = [] }
         if isInHTMLHeading { (isInHTMLHeading, openAlignments) = (false, openAlignments.filter { $0.name.first != "h" }) }
         skippedElement = nil
+        cellBlocks = CellBlocks()
         builder.inline = Fragment.Inline(language: builder.language)
     }
 
@@ -94,6 +95,11 @@ extension MarkdownEvents {
             if kind == MD_TEXT_NORMAL, beginsAlert(bytes) { return 0 }
             let endsTitle = followsTitle && (kind == MD_TEXT_SOFTBR || kind == MD_TEXT_BR)
             followsTitle = false
+            if cellBlocks.lineWaits {
+                // White space between two elements is no line.
+                if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { return 0 }
+                beginWaitingCellLine()
+            }
             if !endsTitle { appendText(kind, bytes) }
         }
         return 0

@@ -40,6 +40,7 @@ final class MarkdownEvents {
     /// Whether a heading of inline HTML is open.
     var isInHTMLHeading = false
     var table: TableRows?
+    var cellBlocks = CellBlocks()
     var softBreakWaits = false
     /// The element whose content is not text, such as `script`.
     var skippedElement: String?

@@ -47,6 +47,8 @@ extension TextEncoding {
     }
 
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+        // A byte order mark within a text is the sign of bytes that happen to fall into pairs.
+        if scalar.value == 0xFEFF { return false }
         switch scalar.properties.generalCategory {
         case .control: return (9...13).contains(scalar.value) || scalar.value == 27 || scalar.value == 0x85
         case .unassigned, .privateUse, .surrogate: return false

@@ -152,6 +152,18 @@ struct MarkdownBlockTests {
     }
 
     @Test(arguments: [
+        ("<ul><li>one</li><li>two</li></ul>", "• one/• two"),
+        ("see <ul> <li>one</li> <li>*two*</li> </ul> after", "see /• one/• two/after"),
+        ("<ol start=3><li>a<li>b<ul><li>c</ul></ol>", "3. a/4. b/◦ c"), ("<p>one</p><p>two</p>", "one/two"),
+        ("a<br><ul><li>b</ul>", "a/• b"),
+        ("<div>one</div><br>two <b>x</b>y", "one//two xy"),
+    ])
+    func `blocks of HTML in a cell begin lines of it`(_ cell: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data("| a | b |\n| --- | --- |\n| \(cell) | z |\n".utf8), format: .markdown).string
+        expectEqual(text.replacing("\u{2028}", with: "/"), "a\nb\n\(expected)\nz")
+    }
+
+    @Test(arguments: [
         ("<p>one <br>\n  two<br/> <b>three</b></p>\n", "one \ntwo\nthree"),
         ("one<br>\n two<kbd>\n <br> a <br> <br>\n</kbd>", "one\ntwo \na \n\n"),
         ("one\\\n  two", "one\ntwo"),

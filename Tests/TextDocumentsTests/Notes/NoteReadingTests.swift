@@ -9,7 +9,10 @@ import TextKit
 struct NoteReadingTests {
     /// The notes of a document as they open, each with the number that tells it from its neighbours.
     private func notes(_ document: Document) -> [String] {
-        let storage = document.makeTextStorage(style: DocumentStyle())
+        notes(in: document.makeTextStorage(style: DocumentStyle()))
+    }
+
+    private func notes(in storage: TextStorage) -> [String] {
         var found: [String] = []
         storage.enumerateAttribute(.footnote, in: NSRange(location: 0, length: storage.length)) { value, range, _ in
             guard let number = value as? Int else { return }
@@ -107,5 +110,49 @@ struct NoteReadingTests {
     func `other links between files lead to no notes`(link: String, target: String) throws {
         let found = notes(try TestBook(parts: [("a.xhtml", "<p>a\(link)</p>"), ("notes.xhtml", target)]).read().document)
         expectEqual(found, [])
+    }
+
+    /// The notes of a book whose file of notes stands before the text, after everything has been read.
+    private func lateNotes(_ parts: [(String, String)]) throws -> (notes: [String], slices: Int) {
+        let document = try DocumentReader.read(TestBook(parts: parts).archive().data(), format: .epub, name: "book.epub")
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        var slices = 0
+        if let remainder = document.remainder {
+            repeat { slices += 1 } while try remainder.appendNext(to: storage, style: DocumentStyle())
+            expect(remainder.isAtEnd)
+        }
+        // Another style derives all appearances from the roles anew.
+        DocumentStyle(theme: .light, bodySize: 30).apply(to: storage)
+        return (notes(in: storage), slices)
+    }
+
+    @Test func `notes that stand before the text are, once all of it has been read`() throws {
+        let long = String(repeating: "<p>Words and words. </p>", count: 1500)
+        let reference = "<p id='r'>a<sup><a href='notes.xhtml#n'>1</a></sup> b<sup><a href='notes.xhtml#m'>2</a></sup></p>"
+        let listed = "<h2>Notes</h2><p id='n'>1. one</p><p id='m'>2. two</p><p id='o'>3. three</p><p>end</p>"
+        for text in [reference, long + reference] {
+            let found = try lateNotes([("notes.xhtml", listed), ("a.xhtml", text), ("b.xhtml", "<p>z</p>" + long)])
+            expectEqual(found.notes, ["1 1. one", "2 2. two"])
+        }
+        // A block of more than one paragraph opens whole.
+        let typed = "<p>a<a role='doc-noteref' href='notes.xhtml#n'>x</a></p>"
+        let block = "<div id='n'><p>one</p><p>two</p></div><p>z</p>"
+        let found = try lateNotes([("notes.xhtml", block), ("a.xhtml", typed)])
+        expectEqual(found.notes, ["1 one two"])
+        expectEqual(found.slices, 1)
+    }
+
+    @Test(arguments: [
+        "<p id='n'>1. one <a href='a.xhtml#r'><sup>↑</sup></a></p>", "<p id='n'><sup><a id='n' href='a.xhtml#r'>1</a></sup> one</p>",
+        "<p id='n'>one <sup><a role='doc-backlink' href='a.xhtml#r'>1</a></sup></p>",
+    ])
+    func `links back from notes make no notes of the text`(note: String) throws {
+        let text = "<p id='r'>a<sup><a href='notes.xhtml#n'>1</a></sup></p>"
+        let first = try lateNotes([("notes.xhtml", note), ("a.xhtml", text)])
+        expect(first.notes.count == 1 && first.notes[0].contains("one"), "\(first.notes)")
+        let last = try lateNotes([("a.xhtml", text), ("notes.xhtml", note)])
+        expect(last.notes.count == 1 && last.notes[0].contains("one"), "\(last.notes)")
+        // What has been read is not read again for its sake.
+        expectEqual(last.slices, 0)
     }
 }

@@ -286,6 +286,13 @@ struct EncodingDetectionTests {
         #expect(throws: SavingError.unencodable(file: path, character: "語", encoding: "KOI8-R")) { try file.save(storage) }
     }
 
+    @Test func `a few bytes with zeros and a byte order mark among them are binary`() {
+        let bytes: [UInt8] = [97, 0, 98, 0, 0xFF, 0xFE] + "cdef".utf8 + [1, 2, 3] + "ghijkl\n".utf8
+        expectEqual(bytes.count, 20)
+        expect(bytes.withUnsafeBufferPointer { TextEncoding.unmarked($0) } == nil)
+        expect(BinaryKind(head: bytes) != nil)
+    }
+
     @Test("Binary data are no UTF-16, and words in ASCII stay ASCII")
     func nothing() {
         let noise = (0..<1024).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ ($0 >> 3)) }
