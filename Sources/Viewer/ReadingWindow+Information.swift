@@ -27,7 +27,8 @@ extension ReadingWindow {
     /// - Parameter damage: what is to be drawn again already.
     func updatePosition(beside damage: Damage = .none) {
         let scrolls = if case .scroll = damage { true } else { false }
-        view.setStandingStatus(unkeptMessage ?? standsFor ?? session.emptiness ?? (showsPosition ? position : nil), whileScrolling: scrolls)
+        let told = unkeptMessage ?? standsFor ?? goneMessage ?? session.emptiness
+        view.setStandingStatus(told ?? (showsPosition ? position : nil), whileScrolling: scrolls)
     }
 
     /// Where the reader or the caret is, the encoding, and how much has been read of a file that is still being read.

@@ -60,7 +60,7 @@ extension ReadingWindow {
     /// The document that is shown now is among those shown last, and its file is looked after.
     func beginKeeping() {
         keeping.hasBegun = true
-        (keeping.unkept, keeping.hasSeenUnkept) = (nil, false)
+        (keeping.unkept, keeping.hasSeenUnkept, keeping.isGone) = (nil, false, false)
         BarPreparation.begin()
         awaitDocument()
         // A document may be shown from the start as its state does not have it, such as a copy under a new name in a larger text size.
@@ -110,6 +110,12 @@ extension ReadingWindow {
         view.statusText = "What was kept could not be read. \(those) set aside as \(files.joined(separator: ", "))\(remark)"
     }
 
+    /// What the status line says, where it has nothing else to say, as long as the file is not there.
+    var goneMessage: String? {
+        guard keeping.isGone, let path = session.filePath else { return nil }
+        return "“\((path as NSString).lastPathComponent)” is no longer there"
+    }
+
     /// What was written down may be edits of a file that is no longer there.
     private func keepWholeText() {
         guard session.isModified else { return }
@@ -121,6 +127,7 @@ extension ReadingWindow {
         let name = session.filePath.map { ($0 as NSString).lastPathComponent } ?? session.document.title
         let gone = "“\(name)” is no longer there; this is the text as it was read"
         if change == .changed, view.statusText == gone { view.statusText = nil }
+        keeping.isGone = change == .vanished
         switch change {
         case .vanished:
             keepWholeText()
@@ -165,6 +172,8 @@ struct Keeping {
     /// Whether the reader has put that message away.
     var hasSeenUnkept = false
     var watcher: FileWatcher?
+    /// Whether the file was deleted or renamed.
+    var isGone = false
     /// There while standard input is waited for.
     var input: DescriptorWatch?
 }

@@ -28,8 +28,12 @@ import WindowSystem
         try await wait { session.view.statusText != nil }
         expectEqual(session.view.statusText, "“a.txt” is no longer there; this is the text as it was read")
         expect(session.view.textStorage.string.hasPrefix("first"))
+        _ = window.handle(.key(KeyPress(.space)))
+        expect(session.view.statusText == nil && session.view.standingStatus == "“a.txt” is no longer there")
         try "second\n".write(toFile: path, atomically: true, encoding: .utf8)
         try await wait { session.view.textStorage.string.hasPrefix("second") }
         expect(session.view.textStorage.string.hasPrefix("second") && session.view.statusText == nil)
+        window.updatePosition()
+        expectEqual(session.view.standingStatus, nil)
     }
 }

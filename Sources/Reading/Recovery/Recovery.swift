@@ -54,14 +54,17 @@ package struct Recovery: Equatable, Sendable {
 
         init(number: Int32, program: String, started: UInt64?) { (self.number, self.program, self.started) = (number, program, started) }
 
-        /// The process that has a number now; nil where there is none.
+        /// The process that has a number now; nil where there is none, or one that has ended and of which its parent has not heard yet.
         init?(_ number: Int32) {
             guard let program = try? String(contentsOfFile: "/proc/\(number)/comm", encoding: .utf8) else { return nil }
             let line = (try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)) ?? ""
-            // Behind the name, which may have spaces and brackets, the start is the twentieth (proc(5)).
+            // Behind the name, which may have spaces and brackets, the state is the first and the start the twentieth (proc(5)).
             let fields = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ").dropFirst()
+            if let state = fields.first, Self.endedStates.contains(state) { return nil }
             self.init(number: number, program: program, started: fields.dropFirst(19).first.flatMap { UInt64($0) })
         }
+
+        private static let endedStates: Set<Substring> = ["Z", "X", "x"]
 
         /// Whether it still runs.
         var runs: Bool {

@@ -17,6 +17,19 @@ struct RecoveryTests {
 
     private func end() throws { try scratch.endProcesses() }
 
+    @Test func `a process that has ended runs no more, though its parent has not waited for it`() throws {
+        expect(Recovery.Process.current.runs)
+        var number: pid_t = 0
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+        defer { free(arguments[0]) }
+        try require(posix_spawn(&number, "/bin/true", nil, nil, &arguments, nil) == 0)
+        var end = siginfo_t()
+        expectEqual(waitid(P_PID, id_t(number), &end, Int32(WEXITED | WNOWAIT)), 0)
+        expect(Recovery.Process(number) == nil)
+        var status: Int32 = 0
+        expectEqual(waitpid(number, &status, 0), number)
+    }
+
     @Test func `what a process left is found by the next one, and by none while it runs`() throws {
         store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋", caret: 7)
         expect(store.recoveries(of: path).isEmpty, "this process runs")
