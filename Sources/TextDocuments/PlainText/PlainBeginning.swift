@@ -39,7 +39,8 @@ struct PlainBeginning {
 
     /// How all of the text is set.
     var values: BlockRole.Values {
-        BlockRole.Values(kind: verdict.isProse ? .plainProse : verdict.isListing ? .plainCode : .plainLines, spacing: .none)
+        let isCode = verdict.isListing && !verdict.isSource
+        return BlockRole.Values(kind: verdict.isProse ? .plainProse : isCode ? .plainCode : .plainLines, spacing: .none)
     }
 
     /// The document that begins so, and what is done to the text that follows. O(length).

@@ -5,6 +5,8 @@ enum ProseDetector {
         var isProse: Bool
         /// Whether its lines are those of code, a log, data or drawings, of which none is a heading.
         var isListing: Bool
+        /// Whether it is the source of a document, whose paragraphs may be as long as those of prose.
+        var isSource = false
         /// The length, in characters, that 98 in 100 lines keep to.
         var commonLineLength: Int
     }
@@ -27,8 +29,11 @@ enum ProseDetector {
         var lines = Lines()
         lines.count(utf8.prefix(65536), isCut: utf8.count > 65536)
         let fileExtension = name.flatMap { $0.lowercased().split(separator: ".").dropFirst().last }
-        let isCode = fileExtension.map { codeExtensions.contains($0) || sourceExtensions.contains($0) } ?? false
-        return Verdict(isProse: !isCode && lines.areProse, isListing: isCode || lines.areListing, commonLineLength: lines.commonLength)
+        let isSource = fileExtension.map(sourceExtensions.contains) ?? false
+        let isCode = isSource || fileExtension.map(codeExtensions.contains) ?? false
+        return Verdict(
+            isProse: !isCode && lines.areProse, isListing: isCode || lines.areListing, isSource: isSource,
+            commonLineLength: lines.commonLength)
     }
 }
 

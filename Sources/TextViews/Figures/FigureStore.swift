@@ -25,6 +25,8 @@ struct FigureStore {
         var outlineBefore: FigureOutline
         /// Whether it is let go where it is, without snapping to lines and columns.
         var isFree = false
+        /// Its margin above where it lay level with the lines, so that it is to do so with another margin.
+        var levelMargin: CGFloat?
         var before: FigureMemento.State
         var orderBefore: [Figure.ID]
         /// Whether the drag lifted the figure out of the text, to where Esc returns it.

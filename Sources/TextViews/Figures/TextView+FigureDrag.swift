@@ -10,10 +10,12 @@ extension TextView {
     func beginFigureDrag(_ figure: Figure, at point: CGPoint, isLift: Bool = false, kind: FigureStore.Drag.Kind = .move) {
         focusPressed(figure)
         hoverFigure(at: nil)
+        let levelMargin = kind == .margin && isLevelWithText(figure) ? figure.marginAbove(in: self) : nil
         var shadow: FigureShadow?
         if kind == .move { shadow = FigureShadow(of: figure, color: viewTheme.shadow) }
         hold(figure, at: point, isLift: isLift, shadow: shadow)
         store.drag?.kind = kind
+        store.drag?.levelMargin = levelMargin
         switch kind {
         case .move: break
         case .resize(let corner):
@@ -105,10 +107,10 @@ extension TextView {
         abandonPlaceSearch()
         if state.glide != nil { return finishGlide() }
         guard let drag = store.drag, store[drag.id] != nil else { return }
-        let (y, wasMoved) = (contentOffset.y, drag.isLift || store[drag.id]?.frame != drag.frameBefore)
+        let hasOtherMargin = drag.kind == .margin && store[drag.id]?.wrap != drag.before.wrap
+        let (y, wasMoved) = (contentOffset.y, drag.isLift || hasOtherMargin || store[drag.id]?.frame != drag.frameBefore)
         traceResizedFigure(drag)
-        let snaps = snapsFigures && !drag.isFree
-        let snapsPlace = snaps && drag.kind == .move && drag.keys == nil && wasMoved
+        let snaps = snapsFigures && !drag.isFree && wasMoved
         let start = drag.isLift && store[drag.id]?.frame == drag.frameBefore ? drag.frameBefore.origin : nil
         if wasMoved {
             store[drag.id]?.isMoved = true
@@ -116,12 +118,11 @@ extension TextView {
             installExclusions()
         }
         // Before the lines come to rest: until then those beside it are on the grid of those above.
-        if snapsPlace { snapDroppedFigure(drag.id, from: start) }
-        if snaps { snapResizedFigure(drag) }
+        if snaps { snapHeldFigure(drag, from: start) }
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
         // Lines above that were held may have gone on to another row.
-        if snapsPlace { snapDroppedFigure(drag.id, from: start) }
+        if snaps { snapHeldFigure(drag, from: start, again: true) }
         store.drag = nil
         store[drag.id]?.isHeld = false
         guard let figure = store[drag.id] else { return }

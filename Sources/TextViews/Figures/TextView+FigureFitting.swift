@@ -22,6 +22,7 @@ extension TextView {
         let origin = corner.frame(of: size, from: before).origin
         resized.move(to: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(origin.y)))
         store[figure.id] = resized
+        statusText = "\(Int(size.width)) × \(Int(size.height)) pixels"
         installExclusions()
         layoutIfNeeded()
     }

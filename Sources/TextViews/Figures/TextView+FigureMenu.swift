@@ -95,7 +95,7 @@ extension TextView {
         let items = all.map { margin in
             let title = margin == 0 ? "None" : margin == 1 ? "1 Pixel" : "\(Int(margin)) Pixels"
             return MenuItem(title: title, state: margin == present ? .on : .off) { [weak self] _ in
-                self?.changeWrap(of: figure.id, as: "Margin") { ($0.margin, $0.spaces) = (margin, FigureWrap.Spaces()) }
+                self?.changeMargin(of: figure.id, to: margin)
             }
         }
         let update = { [weak self] in

@@ -202,6 +202,42 @@ extension TextView {
         return abs(move) <= Self.nearness ? figure.frame.minX + move : figure.frame.minX
     }
 
+    /// Whether a figure lies where it would if it were let go. One that the reader has put between two rows does not.
+    func isLevelWithText(_ figure: Figure) -> Bool {
+        guard snapsFigures, !figure.isWaiting, figure.pin == nil, figure.note == nil else { return false }
+        return abs(snappedOrigin(of: figure).y - figure.frame.minY) <= 1.5
+    }
+
+    /// Lays a figure level with the text once more, whose margin was another. Its margin begins where it began, or whole lines above or
+    /// below that: a line that it has just reached gives way, and is no measure for where the figure belongs.
+    func levelFigure(_ id: Figure.ID, marginBefore: CGFloat? = nil) {
+        if let marginBefore, let figure = store[id] {
+            let wider = figure.marginAbove(in: self) - marginBefore
+            let pitch = line(near: figure.frame.minY, beside: figure, isTop: true)?.pitch ?? lineStep
+            moveToLevel(id, deviceAligned(figure.frame.minY + wider - (wider / pitch).rounded() * pitch))
+        }
+        for _ in 0..<2 { if let figure = store[id] { moveToLevel(id, snappedOrigin(of: figure).y) } }
+    }
+
+    private func moveToLevel(_ id: Figure.ID, _ y: CGFloat) {
+        guard let figure = store[id], abs(y - figure.frame.minY) >= 0.01 else { return }
+        store[id]?.move(to: CGPoint(x: figure.frame.minX, y: y))
+        // Else the layout would put it back to where its anchor has it.
+        if store.drag == nil { anchorFigure(id) }
+        installExclusions()
+        layoutIfNeeded()
+    }
+
+    /// Lays a figure where it snaps to by what the pointer has changed of it, before the lines come to rest and `again` after that.
+    func snapHeldFigure(_ drag: FigureStore.Drag, from start: CGPoint?, again: Bool = false) {
+        switch drag.kind {
+        case .move: if drag.keys == nil { snapDroppedFigure(drag.id, from: start) }
+        case .resize: if !again { snapResizedFigure(drag) }
+        case .margin: if let margin = drag.levelMargin { levelFigure(drag.id, marginBefore: again ? nil : margin) }
+        case .corner: break
+        }
+    }
+
     /// Moves the figure that is let go to where it snaps to; text that changes on its account may move the lines again, so it is done
     /// twice.
     /// - Parameter start: where it stood in the text if it was lifted without a drag: it is moved up or down from there by half a line at most.

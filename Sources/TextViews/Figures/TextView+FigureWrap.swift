@@ -43,6 +43,16 @@ extension TextView {
         if let changed = store[id] { delegate?.textView(self, didMove: changed) }
     }
 
+    /// The same of its margin. A figure that is level with the lines is laid level with them anew, as if it were let go.
+    func changeMargin(of id: Figure.ID, to margin: CGFloat) {
+        cancelFigureDrag()
+        let before = store[id].flatMap { isLevelWithText($0) ? $0.marginAbove(in: self) : nil }
+        changeWrap(of: id, as: "Margin") { ($0.margin, $0.spaces) = (margin, FigureWrap.Spaces()) }
+        guard let before, let figure = store[id], figure.wrap.margin == margin else { return }
+        levelFigure(id, marginBefore: before)
+        if let leveled = store[id], leveled.frame != figure.frame { delegate?.textView(self, didMove: leveled) }
+    }
+
     // MARK: Keys
 
     func turnSides(by steps: Int) {
@@ -87,7 +97,7 @@ extension TextView {
     func changeMargin(by steps: Int) {
         guard let figure = figureInFocus else { return }
         let next = min(FigureWrap.widestMargin, max(0, figure.marginBeside(in: self) + CGFloat(steps)))
-        changeWrap(of: figure.id, as: "Margin") { ($0.margin, $0.spaces) = (next, FigureWrap.Spaces()) }
+        changeMargin(of: figure.id, to: next)
         statusText = "The margin is \(Int(next.rounded())) pixels"
     }
 }

@@ -16,9 +16,9 @@ import TextViews
     init() throws { folder = try ScratchFolder() }
 
     /// The parts of rows beside a figure in the middle of a file's lines, on its left and on its right.
-    private func stretches(_ text: String, _ name: String) throws -> (left: Int, right: Int) {
+    private func stretches(_ text: String, _ name: String, isEditable: Bool = false) throws -> (left: Int, right: Int) {
         let path = try folder.write(text, to: name)
-        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let session = try DocumentSession(isEditable ? .edited(path) : .file(path), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
         let offset = (text as NSString).range(of: "These").location
         let line = try require(session.view.layoutManager.lineBox(forCharacterAt: offset))
@@ -41,6 +41,11 @@ import TextViews
     @Test func `a long line of code is not parted`() throws {
         let found = try stretches("let a = 1\n// " + Self.long + "\nlet b = a + 2; let c = [a, b]\n", "notes.swift")
         expect(found == (0, 0), "\(found)")
+    }
+
+    @Test(arguments: ["md", "html"]) func `a long paragraph of a source that is edited flows around a figure`(kind: String) throws {
+        let found = try stretches("# Head\n\n" + Self.long + "\n\n- a\n- b\n", "notes." + kind, isEditable: true)
+        expect(found.left >= 2 && found.right >= 2, "\(found)")
     }
 
     @Test func `a short line of such a text stands whole beside a figure, or below it`() throws {
