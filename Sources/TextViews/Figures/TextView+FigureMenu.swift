@@ -22,7 +22,8 @@ extension TextView {
 
     /// An entry that gives the figure the focus and does what a key does to it then.
     private func figureItem(
-        _ title: String, _ command: FigureCommand, of figure: Figure, isOn: Bool = false, isEnabled: Bool = true, then: @escaping () -> Void = {}
+        _ title: String, _ command: FigureCommand, of figure: Figure, isOn: Bool = false, isEnabled: Bool = true,
+        then: @escaping () -> Void = {}
     ) -> MenuItem {
         let item = MenuItem(title: title, attributes: isEnabled ? [] : .disabled, state: isOn ? .on : .off) { [weak self] _ in
             guard let self else { return }
