@@ -53,7 +53,7 @@ struct RTFReadingTests {
     @Test(
         arguments: [
             ("\\lang1033 ", "en-US", nil), ("\\lang1033\\langfe1041 ", "en-US", "ja"), ("\\lang1041\\langfe2052 ", "ja", "zh-Hans"),
-            ("", nil, nil),
+            (" ", nil, nil),
         ] as [(String, String?, String?)])
     func `East Asian letters have the language that is theirs, not that of the others`(words: String, latin: String?, eastAsian: String?)
         throws
