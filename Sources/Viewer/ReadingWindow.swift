@@ -174,14 +174,13 @@ final class ReadingWindow: ViewContent {
             begin()
         }
         if session.isWaiting { wakeForMore() }
-        // Hits come first.
-        let hasMoreHeadings = view.findProgress?.isComplete != false && session.updateSourceHeadings()
         session.colorSource()
         tellOfFilesSetAside()
         defer { updatePosition() }
         if view.prepareFindBar() { return true }
+        // Headings come last: to look for them in hundreds of megabytes takes longer than all else.
         return session.readAgain(milliseconds: milliseconds) || session.readMore(milliseconds: milliseconds) || session.saveIfWaiting()
-            || session.reloadIfWaiting() || view.idle(milliseconds: milliseconds) || hasMoreHeadings
+            || session.reloadIfWaiting() || view.idle(milliseconds: milliseconds) || session.updateSourceHeadings()
     }
 
     var paper: RGBA? { view.viewTheme.paper }

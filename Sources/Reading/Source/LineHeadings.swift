@@ -49,7 +49,7 @@ extension LineHeadings {
     /// Units that are read at a time.
     private static var chunk: Int { 1 << 16 }
     /// What a line that is looked at has at most; the rest of a longer one is passed over.
-    static var longestLine: Int { 400 }
+    nonisolated static var longestLine: Int { 400 }
 
     /// The words of a line with a space between them; nil where it has none.
     static func words(_ line: Substring) -> String? {
