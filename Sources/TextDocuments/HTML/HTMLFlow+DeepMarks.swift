@@ -5,11 +5,14 @@ extension HTMLFlow {
         /// How many elements were open where it began: where fewer are, it has ended.
         var depth: Int
         var context: CSSContext
+        /// Whether it is left out, with all that is in it.
+        var isLeftOut: Bool
+        /// Whether its text is hidden (CSS `visibility`); that of an element in it may be visible.
         var isHidden: Bool
     }
 
     /// Whether what comes next is not shown.
-    var isPassingOver: Bool { deepMarks.last?.isHidden == true }
+    var isPassingOver: Bool { deepMarks.last.map { $0.isLeftOut || $0.isHidden } ?? false }
 
     /// Takes a mark, or an element within what is passed over, which may hold the mark of the end; false for any other element.
     func takesDeepMark(_ node: HTMLNode, _ parent: Frame) -> Bool {
@@ -36,8 +39,9 @@ extension HTMLFlow {
         let around = deepMarks.count < Self.mostMarksAround ? deepMarks.last?.context : nil
         let context = resolver.context(around ?? parent.context, words[1].lowercased(), attributes)
         let style = context.style
-        let isHidden = isPassingOver || style.display == .none || style.isHidden || style.isOutOfSight
-        deepMarks.append(DeepMark(number: number, depth: frames.count, context: context, isHidden: isHidden))
+        let isLeftOut = deepMarks.last?.isLeftOut == true || style.display == .none || style.isOutOfSight
+        deepMarks.append(
+            DeepMark(number: number, depth: frames.count, context: context, isLeftOut: isLeftOut, isHidden: style.isHidden))
     }
 
     private static var mostMarksAround: Int { 512 }

@@ -76,6 +76,17 @@ struct HTMLHostileTests {
         }
     }
 
+    @Test func `what is visible within what is hidden shows at any depth, but not within what is left out`() {
+        for depth in [10, 300] {
+            let around = String(repeating: "<div>", count: depth)
+            let inner = "secret<div style='visibility: visible'>shown</div>secret</div>end"
+            let lines = ["<div style='visibility: hidden'>", "<div hidden>"].map { outer in
+                readHTML(around + outer + inner).string.split(separator: "\n")
+            }
+            expectEqual(lines, [["shown", "end"], ["end"]], "\(depth)")
+        }
+    }
+
     @Test func `what is not shown at a depth ends with what it stands in, where no tag closes it`() {
         let around = String(repeating: "<div>", count: 300)
         let page = "<section>\(around)<div hidden>secret</section>shown"
