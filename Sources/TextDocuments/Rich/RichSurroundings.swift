@@ -15,6 +15,14 @@ struct RichSurroundings {
     private let text: RichText
     /// The tables by their index in the text; nil for those that are set one cell below the other.
     private var tables: [Int: Table?] = [:]
+    /// Where a table is moved in to by the blocks around it.
+    private struct Place {
+        var leading: CGFloat
+        var trailing: CGFloat
+        var measures: [ColumnMeasure]
+    }
+
+    private var places: [Int: Place] = [:]
     /// The appearance of a box of the text, if it shows one.
     private var appearances: [Int: BlockRole.CellAppearance] = [:]
     private static let longestBox = 2500
@@ -100,15 +108,15 @@ struct RichSurroundings {
             let box = text.boxes[index]
             let isNested = !found.surroundings.isEmpty
             if found.surroundings.count == Self.mostDepth { break }
-            if let table = box.cell?.table {
-                found.containers += outer(text.tables[table])
-                if isHeading(paragraph, above: table, box.cell) { continue }
-                guard let table = self.table(table, at: paragraph, depth, &builder),
+            if let number = box.cell?.table {
+                found.containers += outer(text.tables[number])
+                if isHeading(paragraph, above: number, box.cell) { continue }
+                guard let table = self.table(number, at: paragraph, depth, &builder),
                     let (read, isHeader) = table.reading.cell(text, index, number: table.number)
                 else { continue }
                 var cell = read
                 cell.table.isNested = isNested
-                place(&cell.table, as: text.tables[box.cell?.table ?? 0], within: boxes.prefix(depth), indents)
+                place(&cell.table, number: number, within: boxes.prefix(depth), indents)
                 (found.cell, found.isHeader, found.alignments) = (cell, isHeader, table.alignments)
                 found.surroundings.append(.init(kind: .cell(cell), containers: found.containers.count))
             } else if let appearance = appearances[index] {
@@ -133,13 +141,19 @@ struct RichSurroundings {
         return found
     }
 
-    /// Moves a table in as the blocks around it are.
-    private func place(_ table: inout BlockRole.Table, as rich: RichTable, within boxes: ArraySlice<Int>, _ indents: RichIndents) {
+    /// Moves a table in as the blocks around it are. O(boxes) for its first paragraph, O(1) for the others.
+    private mutating func place(_ table: inout BlockRole.Table, number: Int, within boxes: ArraySlice<Int>, _ indents: RichIndents) {
+        let place = places[number] ?? self.place(text.tables[number], table.isRightToLeft, within: boxes, indents)
+        places[number] = place
+        (table.leading, table.trailing, table.measures) = (place.leading, place.trailing, place.measures)
+    }
+
+    private func place(_ rich: RichTable, _ isRightToLeft: Bool, within boxes: ArraySlice<Int>, _ indents: RichIndents) -> Place {
         var box = rich.box
-        (box.quoteDepth, box.listDepth, box.isRightToLeft) = (rich.quoteDepth, rich.lists.count, table.isRightToLeft)
+        (box.quoteDepth, box.listDepth, box.isRightToLeft) = (rich.quoteDepth, rich.lists.count, isRightToLeft)
         let margins = indents.margins(of: box, within: boxes)
-        (table.leading, table.trailing) = RichIndents.shrunk(margins.leading, margins.trailing)
-        table.measures = indents.measures(of: box, within: boxes)
+        let (leading, trailing) = RichIndents.shrunk(margins.leading, margins.trailing)
+        return Place(leading: leading, trailing: trailing, measures: indents.measures(of: box, within: boxes))
     }
 
     /// Whether a paragraph is a heading over all columns of a table of which nothing has come yet: it stands above the table, as pages of
