@@ -1,5 +1,5 @@
-/// A line of a plain text that may be a heading: where it begins, and its words. Its closures run for each character: isolated to the main
-/// actor they would be asked each time whether they are there.
+/// A line of a plain text that may be a heading: where it begins, and its words. Its closures run for each character; if they were isolated
+/// to the main actor, the runtime would check at each call whether they run there.
 nonisolated struct HeadingLine {
     /// The columns before the text; a tab goes to the next eighth one.
     let indent: Int

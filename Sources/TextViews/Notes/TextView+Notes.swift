@@ -96,7 +96,7 @@ extension TextView {
         clampScroll()
         setNeedsDisplay()
         revealNote(id)
-        let hasLinks = openNotes.contains { $0.excerpt?.hasLinks == true && figure.note.map($0.note?.isSame ?? { _ in false }) == true }
+        let hasLinks = openNotes.contains { isPart($0, of: id) && $0.excerpt?.hasLinks == true }
         statusText = hasLinks ? "Tab goes to links of the note, Esc closes it" : "Esc closes the note"
     }
 

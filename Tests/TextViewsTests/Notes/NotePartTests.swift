@@ -97,7 +97,7 @@ struct NotePartTests {
                 fixture.key(.pageDown)
                 view.layoutIfNeeded()
                 expectEqual(view.contentOffset.y, before + view.columns.spreadHeight)
-                guard view.contentOffset.y > before else { return }
+                try require(view.contentOffset.y > before)
             }
         }
     }

@@ -184,7 +184,7 @@ extension ParagraphTypesetter {
     private func keep(_ breaks: PlannedBreaks) {
         guard settings.hooks == nil else { return }
         if paragraph.utf16Count > Self.longestWhole {
-            // A paragraph that is laid out from the top comes by its windows in turn: the farthest one is wanted last.
+            // Layout that begins at the paragraph's top reaches its windows one after the other, and the farthest one last.
             let starts = paragraph.windowBreaks.keys
             if starts.count >= Self.mostWindows, paragraph.windowBreaks[breaks.start] == nil,
                 let farthest = starts.max(by: { abs($0 - breaks.start) < abs($1 - breaks.start) })
