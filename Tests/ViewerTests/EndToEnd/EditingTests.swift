@@ -57,7 +57,7 @@ extension EndToEndTests {
             expectEqual(again.read("b.txt"), "kept\n")
         }
 
-        /// Starts the program again on the same files and the same state.
+        /// Starts the program again on the same files and the same state, and waits for its question in the status line.
         private func startAgain(_ file: String) throws -> RectoProcess {
             let again = try RectoProcess()
             try again.start(
@@ -65,6 +65,7 @@ extension EndToEndTests {
                 environment: ["XDG_STATE_HOME": recto.folder.appending(path: "state").path])
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
             try screen.act("search", "--sync", "--onlyvisible", "--name", "again", "windowfocus", "--sync")
+            screen.wait { shot in (0..<600).contains { x in (375..<400).contains { shot[x, $0] != 0xFFFC_FBF8 } } }
             return again
         }
 
@@ -92,7 +93,7 @@ extension EndToEndTests {
             try start("a.txt")
             try screen.act("type", "typed ")
             if number == SIGKILL {
-                expect(recovery(isThere: true))
+                expect(recovered("typed kept\n"))
             } else {
                 // Long enough for the keys to be handled, and less than until the first recovery.
                 usleep(400_000)
@@ -102,7 +103,6 @@ extension EndToEndTests {
             expect(recovery(isThere: true))
             expectEqual(recto.read("a.txt"), "kept\n")
             let again = try startAgain("a.txt")
-            usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
             expect(saved("a.txt", "typed kept\n"))
             expect(recovery(isThere: false))
@@ -169,7 +169,6 @@ extension EndToEndTests {
             kill(recto.process.processIdentifier, SIGKILL)
             recto.process.waitUntilExit()
             let again = try startAgain("a.txt")
-            usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
             let saved = recto.read("a.txt") { !$0.isEmpty } ?? ""
             expect(saved.hasPrefix(last) && saved.count >= kept && typed.hasPrefix(saved), "\(seed): \(typed)")
@@ -207,7 +206,6 @@ extension EndToEndTests {
             let last = recordedEdits()
             expectEqual(recto.read("long.txt"), text)
             let again = try startAgain("long.txt")
-            usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
             let saved = recto.read("long.txt") { $0 != text } ?? ""
             expect(saved == last + text && last.hasPrefix("early ") && "early and late".hasPrefix(last), "\(last)")
@@ -227,7 +225,6 @@ extension EndToEndTests {
             expect(recovery(isThere: true))
             expectEqual(recto.read("a.txt"), "kept\n")
             let again = try startAgain("a.txt")
-            usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
             expect(saved("a.txt", "typed kept\n"))
             try screen.act("key", "ctrl+q")
