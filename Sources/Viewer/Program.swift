@@ -11,13 +11,17 @@ import WindowSystem
 public enum Program {
     /// Runs `recto` with its arguments, the first of them what it was started as. One line on standard error says what went wrong.
     /// - Returns: 0, 1 where a file or the display cannot be opened, 2 for a wrong command line.
-    public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    public static func run(arguments: [String], environment: @autoclosure () -> [String: String]) -> Int32 {
         if arguments.dropFirst().first == PictureWorker.argument { return PictureDecoding.work(memory: PictureWorker.memory) }
         let clock = PhaseClock()
         do {
-            let options = try CommandLineOptions(arguments: Array(arguments.dropFirst()), environment: environment)
+            var options = try CommandLineOptions(arguments: Array(arguments.dropFirst()))
+            // Fontconfig takes longer than all else that the first window waits for.
+            let fonts = options.mode == .view && options.forward == nil ? FontPreparation() : nil
+            let environment = environment()
+            try options.take(environment)
             clock.mark("options")
-            try run(options, clock, WindowNames(options, environment: environment, program: arguments.first))
+            try run(options, clock, WindowNames(options, environment: environment, program: arguments.first), environment, fonts)
             return 0
         } catch let error as UsageError {
             complain(error.description)
@@ -40,12 +44,16 @@ public enum Program {
         FileHandle.standardError.write(Data(line.utf8))
     }
 
-    private static func run(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
+    /// - Parameter fonts: what has begun to find the face of the text, where that is known to be of use.
+    private static func run(
+        _ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, _ environment: [String: String],
+        _ fonts: FontPreparation?
+    ) throws {
         switch options.mode {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
         case .dumpLayout:
-            useCache(writes: false)
+            useCache(environment, writes: false)
             for session in try SessionFactory(options, clock).make(.light) {
                 let report = LayoutReport(session, options)
                 FileHandle.standardOutput.write(Data(report.json.utf8))
@@ -53,24 +61,23 @@ public enum Program {
             }
             tell(clock, options)
         case .printConfig:
-            let environment = ProcessInfo.processInfo.environment
             let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
             let settings = SettingsStore(options, environment: environment, state: state)
             settings.reportMistakes()
             FileHandle.standardOutput.write(Data(SettingsListing(settings).text.utf8))
-        case .exportNotes: try exportNotes(of: options.files)
+        case .exportNotes: try exportNotes(of: options.files, StateFolder(environment: environment))
         case .figures(let isImport): try isImport ? importFigures(options, clock) : exportFigures(options, clock)
         case .remote(let command): try remote(command, options)
-        case .view: if try !forward(options) { try view(options, clock, names) }
+        case .view: if try !forward(options) { try view(options, clock, names, environment, fonts ?? FontPreparation()) }
         case .screenshot(let file):
-            useCache(writes: false)
-            try screenshot(options, clock, names, to: file)
+            useCache(environment, writes: false)
+            try screenshot(options, clock, names, environment, to: file)
         }
     }
 
     /// Writes what was marked in documents, with the notes beside it.
-    private static func exportNotes(of files: [FileArgument]) throws {
-        let state = StateStore(StateFolder(environment: ProcessInfo.processInfo.environment))
+    private static func exportNotes(of files: [FileArgument], _ folder: StateFolder?) throws {
+        let state = StateStore(folder)
         var without: String?
         for file in files {
             let page = state.document(at: try DocumentSource.identity(at: file.path)).map { NotesPage(of: $0).markdown } ?? ""
@@ -84,16 +91,17 @@ public enum Program {
         if options.timesPhases { FileHandle.standardError.write(Data(clock.report.utf8)) }
     }
 
-    private static func view(_ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
-        let environment = ProcessInfo.processInfo.environment
+    private static func view(
+        _ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, _ environment: [String: String],
+        _ fonts: FontPreparation
+    ) throws {
         let options = asPager(given, environment: environment)
         if try hasWrittenToTerminal(options) { return }
-        let fonts = FontPreparation()
         // Documents before the display: what is misspelt should be said even where no window can be.
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
         let settings = SettingsStore(options, environment: environment, state: state)
         settings.reportMistakes()
-        putOffWork(options)
+        putOffWork(options, environment)
         let sessions = try SessionFactory(options, clock, state, settings, fonts: fonts)
         let connection = try connect(options, names)
         settings.takeResources(of: connection)
@@ -105,7 +113,7 @@ public enum Program {
         loop.onChild = { opener.reap() }
         let setting = WindowSetting(
             options: options, connection: connection, opener: opener, names: names, state: state, settings: settings)
-        if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
+        if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords(environment) }
         for (index, session) in try sessions.make(settings.settings.theme(isDark: connection.prefersDark)).enumerated() {
             let (content, window) = try setting.addWindow(
                 for: session, textSizeSteps: sessions.textSizeSteps, to: loop, frames: frames)
@@ -142,13 +150,14 @@ public enum Program {
     }
 
     /// Has documents open without what can be done later, or has been done before.
-    private static func putOffWork(_ options: CommandLineOptions) {
+    private static func putOffWork(_ options: CommandLineOptions, _ environment: [String: String]) {
         PictureAttachment.decodesLater = true
-        useCache(writes: !options.isPrivate)
+        useCache(environment, writes: !options.isPrivate)
     }
 
     /// Has what takes long to make taken from the cache, and put there where a program that stays may do so.
-    private static func useCache(writes: Bool) {
+    private static func useCache(_ environment: [String: String], writes: Bool) {
+        let cacheFolder = cacheFolder(environment)
         LayoutManager.keepCompiledHyphens(in: cacheFolder, writes: writes)
         FaceChecking.keep(cacheFolder.map { FaceVerdicts(folder: $0, writes: writes) })
     }
@@ -185,15 +194,13 @@ public enum Program {
     }
 
     /// Where is kept what can be made again (XDG Base Directory).
-    private static var cacheFolder: String? {
-        let environment = ProcessInfo.processInfo.environment
+    private static func cacheFolder(_ environment: [String: String]) -> String? {
         let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (cache ?? environment["HOME"].map { $0 + "/.cache" }).map { $0 + "/recto" }
     }
 
     /// Where words are kept that the reader has taken as right (XDG Base Directory).
-    private static var learnedWords: URL? {
-        let environment = ProcessInfo.processInfo.environment
+    private static func learnedWords(_ environment: [String: String]) -> URL? {
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (data ?? environment["HOME"].map { $0 + "/.local/share" }).map { URL(fileURLWithPath: $0 + "/recto/words") }
     }
@@ -228,8 +235,9 @@ public enum Program {
         return connection
     }
 
-    private static func screenshot(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, to file: String) throws {
-        let environment = ProcessInfo.processInfo.environment
+    private static func screenshot(
+        _ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, _ environment: [String: String], to file: String
+    ) throws {
         let settings = SettingsStore(options, environment: environment, state: StateStore(nil))
         let sessions = try SessionFactory(options, clock, StateStore(nil), settings)
         let connection = try connect(options, names)

@@ -5,9 +5,9 @@ import Foundation
 enum TextLanguage {
     /// BCP 47, from the environment as POSIX orders it; English in the C locale.
     static let system: String = {
-        let environment = ProcessInfo.processInfo.environment
-        let value = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        let name = value.prefix { $0 != "." && $0 != "@" }
+        // One variable at a time: a table of them all takes a part of the time until a window shows.
+        let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { (name: String) in getenv(name).map { String(cString: $0) } }
+        let name = (values.first { !$0.isEmpty } ?? "").prefix { $0 != "." && $0 != "@" }
         if name.isEmpty || name == "C" || name == "POSIX" { return "en" }
         return String(name.map { $0 == "_" ? "-" : $0 })
     }()

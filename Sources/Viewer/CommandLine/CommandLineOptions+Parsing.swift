@@ -20,10 +20,7 @@ extension CommandLineOptions {
     ])
 
     /// Parses the arguments after the program's name.
-    ///
-    /// - Parameter environment: `RECTO_SCALE` stands for `--scale`.
-    init(arguments: [String], environment: [String: String] = [:]) throws(UsageError) {
-        if let scale = environment["RECTO_SCALE"], !scale.isEmpty { try take("scale", scale, shown: "RECTO_SCALE") }
+    init(arguments: [String]) throws(UsageError) {
         var (line, first) = (nil as Int?, nil as FirstCommand?)
         for item in try Self.scanner.scan(arguments) {
             switch item {
@@ -53,6 +50,14 @@ extension CommandLineOptions {
             files[files.count - 1].first = first
         }
         try checkTogether()
+    }
+
+    /// Takes what the environment says: `RECTO_SCALE` stands for `--scale`, which counts more.
+    mutating func take(_ environment: [String: String]) throws(UsageError) {
+        guard let text = environment["RECTO_SCALE"], !text.isEmpty else { return }
+        let given = scale
+        try take("scale", text, shown: "RECTO_SCALE")
+        if let given { scale = given }
     }
 
     private mutating func take(_ name: String, _ value: String, shown: String) throws(UsageError) {

@@ -75,7 +75,8 @@ struct SessionFactory {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
             let named = options.edits ? nil : anchor
             let (source, content, late) = try read(file, path, theme, isFirst: sessions.isEmpty)
-            let start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? (file.first == .end ? .end : left(source))
+            let kept = source.identity.flatMap { state.document(at: $0) }
+            let start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? (file.first == .end ? .end : Self.left(kept))
             clock.mark("reading")
             if sessions.isEmpty {
                 // The face takes longer than the display and the document: what a text needs besides is there meanwhile.
@@ -88,8 +89,10 @@ struct SessionFactory {
                     source, content, style: style, columns: columns, start: late == nil ? start : .top,
                     figures: sessions.isEmpty ? figures : []))
             if let late { sessions[sessions.count - 1].awaited = (late, named) }
-            if let pageSetup = kept(source) { sessions[sessions.count - 1].setPageSetup(pageSetup) }
-            if let kept = state(of: source) { sessions[sessions.count - 1].expect(kept) }
+            if let kept {
+                sessions[sessions.count - 1].setPageSetup(pageSetup(kept))
+                sessions[sessions.count - 1].expect(kept)
+            }
             clock.mark("text")
         }
         return sessions
@@ -170,18 +173,12 @@ extension SessionFactory {
         return .named(path).reading(by: options.choices).listing(hidden: settings.settings.showsHiddenFiles)
     }
 
-    private func state(of source: DocumentSource) -> DocumentState? {
-        source.identity.flatMap { state.document(at: $0) }
-    }
-
     /// Where a document was left.
-    private func left(_ source: DocumentSource) -> DocumentSession.Start {
-        state(of: source)?.place.map { .place($0) } ?? .top
-    }
+    private static func left(_ state: DocumentState?) -> DocumentSession.Start { state?.place.map { .place($0) } ?? .top }
 
     /// How a document was set; the command line's columns count more.
-    private func kept(_ source: DocumentSource) -> PageSetup? {
-        guard var pageSetup = state(of: source)?.pageSetup else { return nil }
+    private func pageSetup(_ state: DocumentState) -> PageSetup {
+        var pageSetup = state.pageSetup
         if options.columns != nil { pageSetup.columns = nil }
         return pageSetup
     }

@@ -137,11 +137,15 @@ struct CommandLineOptionsTests {
     }
 
     @Test func `the environment's scale is overruled by the option`() throws {
-        try expectEqual(CommandLineOptions(arguments: ["a"], environment: ["RECTO_SCALE": "2"]).scale, 2)
-        try expectEqual(CommandLineOptions(arguments: ["--scale=3", "a"], environment: ["RECTO_SCALE": "2"]).scale, 3)
-        #expect(throws: UsageError(what: "RECTO_SCALE", why: "not a number from 0.5 to 8: big")) {
-            try CommandLineOptions(arguments: ["a"], environment: ["RECTO_SCALE": "big"])
+        func scale(_ arguments: [String], _ value: String) throws -> Double? {
+            var options = try CommandLineOptions(arguments: arguments)
+            try options.take(["RECTO_SCALE": value])
+            return options.scale
         }
+        try expectEqual(scale(["a"], "2"), 2)
+        try expectEqual(scale(["a"], ""), nil)
+        try expectEqual(scale(["--scale=3", "a"], "2"), 3)
+        #expect(throws: UsageError(what: "RECTO_SCALE", why: "not a number from 0.5 to 8: big")) { try scale(["a"], "big") }
     }
 
     @Test func `standard input can be read only once`() {
