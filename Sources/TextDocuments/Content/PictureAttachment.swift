@@ -91,7 +91,7 @@ public final class PictureAttachment: TextAttachment {
         // The line is higher than the picture, and must fit as well.
         let availableHeight = (textContainer?.size.height ?? 0) * 0.75
         if availableHeight > 0, availableHeight < 1e6, size.height > availableHeight {
-            size.width *= availableHeight / size.height
+            size.width = max(1, size.width * availableHeight / size.height)
             size.height = availableHeight
         }
         return CGRect(origin: .zero, size: size)
