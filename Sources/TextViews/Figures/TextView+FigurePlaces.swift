@@ -26,10 +26,10 @@ extension TextView {
         guard var search = state.placeSearch, let drag = store.drag, drag.id == search.id else { return }
         let start = search.limits.now()
         var seconds = 0.0
-        while let origin = search.candidates.first, seconds < search.limits.slice {
+        while let candidate = search.candidates.first, seconds < search.limits.slice {
             search.candidates.removeFirst()
-            lay(search.id, at: origin)
-            let origin = levelWithText(search, at: origin)
+            lay(search.id, at: candidate.origin)
+            let origin = candidate.isStacked ? candidate.origin : levelWithText(search, at: candidate.origin)
             if let score = score(search, at: origin, from: drag.frameBefore), search.best.map({ score < $0.score }) ?? true {
                 search.best = (origin, score)
             }
@@ -105,10 +105,17 @@ extension TextView {
             let isInside = y >= frame.minY - 1 && (!columns.isPaged || y + figure.frame.height <= frame.maxY)
             if isInside { tops.append(y) }
         }
-        tops.sort { abs($0 - top) < abs($1 - top) }
         let edges = [frame.maxX - padding - ink.maxX, frame.minX + padding - ink.minX].map(deviceAligned)
-        let candidates = tops.flatMap { y in edges.map { CGPoint(x: $0, y: y) } }
+        var candidates = tops.flatMap { y in edges.map { FigurePlaceSearch.Candidate(origin: CGPoint(x: $0, y: y)) } }
+        if let first = tops.first, let last = tops.last {
+            candidates += stackedPlaces(for: figure, at: edges, within: first...last, in: frame)
+        }
         guard !candidates.isEmpty else { return nil }
+        // Of two that are as near, the one at the edge that comes first.
+        candidates = candidates.enumerated().sorted { one, other in
+            let distances = (abs(one.element.origin.y - top), abs(other.element.origin.y - top))
+            return distances.0 == distances.1 ? one.offset < other.offset : distances.0 < distances.1
+        }.map(\.element)
         return FigurePlaceSearch(limits: state.placeSearchLimits, id: figure.id, candidates: candidates[...], mention: top, pitch: pitch)
     }
 
@@ -118,8 +125,7 @@ extension TextView {
     private func score(_ search: FigurePlaceSearch, at origin: CGPoint, from before: CGRect) -> FigurePlaceSearch.Score? {
         guard let figure = store[search.id] else { return nil }
         let bounds = figure.wrapBounds
-        let isFree = store.figures.allSatisfy { $0.id == figure.id || $0.isWaiting || !$0.wrapBounds.intersects(bounds) }
-        guard isFree else { return nil }
+        guard isFree(figure) else { return nil }
         let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let em = search.pitch / 1.4
         let sides = [(column.minX, bounds.minX), (bounds.maxX, column.maxX)].filter { $1 - $0 > em / 2 }
@@ -153,8 +159,10 @@ extension TextView {
             // Beside the point, and not above or below it between two paragraphs.
             return rect.minY <= y && rect.maxY > y && (rect.minX > point.x || rect.maxX < point.x)
         }
-        let rows = [edges.minY - figure.marginAbove(in: self) - pitch / 3, edges.maxY + figure.marginBelow(in: self) + pitch / 3]
-        return rows.count(where: isEmpty)
+        let above = edges.minY - figure.marginAbove(in: self) - pitch / 3
+        let below = edges.maxY + figure.marginBelow(in: self) + pitch / 3
+        let (isBelow, isAbove) = stacking(of: figure)
+        return (!isBelow && isEmpty(above) ? 1 : 0) + (!isAbove && isEmpty(below) ? 1 : 0)
     }
 
     /// The width of the first space within the line at a point of the page; nil where there is none.
