@@ -128,11 +128,11 @@ extension TextView {
         guard isFree(figure) else { return nil }
         let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let em = search.pitch / 1.4
-        let sides = [(column.minX, bounds.minX), (bounds.maxX, column.maxX)].filter { $1 - $0 > em / 2 }
         var slivers = emptyRows(around: figure, pitch: search.pitch)
         var widths: [CGFloat] = []
         for y in stride(from: max(column.minY, bounds.minY) + search.pitch / 2, to: bounds.maxY, by: search.pitch) {
-            for (left, right) in sides {
+            let room = room(beside: figure, at: y, in: column)
+            for (left, right) in [(room.lowerBound, bounds.minX), (bounds.maxX, room.upperBound)] where right - left > em / 2 {
                 if right - left < Self.leastStretch * em { slivers += 1 }
                 if let width = spaceWidth(at: CGPoint(x: (left + right) / 2, y: y)) { widths.append(width / em) }
             }

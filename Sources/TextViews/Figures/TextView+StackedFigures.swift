@@ -25,6 +25,20 @@ extension TextView {
         }
     }
 
+    /// What of a column a figure and the text beside it have at a row, up to other figures there.
+    func room(beside figure: Figure, at y: CGFloat, in column: CGRect) -> ClosedRange<CGFloat> {
+        let bounds = figure.wrapBounds
+        var (left, right) = (min(column.minX, bounds.minX), max(column.maxX, bounds.maxX))
+        for other in others(than: figure).map(\.wrapBounds) where other.minY < y && other.maxY > y {
+            if other.midX < bounds.midX {
+                left = min(bounds.minX, max(left, other.maxX))
+            } else {
+                right = max(bounds.maxX, min(right, other.minX))
+            }
+        }
+        return left...right
+    }
+
     /// Whether no other figure is nearer than the margin of either.
     func isFree(_ figure: Figure) -> Bool {
         let own = pageEdges(of: figure)

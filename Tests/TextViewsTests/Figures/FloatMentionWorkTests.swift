@@ -89,9 +89,11 @@ struct FloatMentionWorkTests {
         expectEqual(view.figures.map(\.frame), frames)
     }
 
-    @Test(arguments: 0..<8) func `rows equal those of a fresh layout after figures come, move and go`(_ seed: UInt64) throws {
+    @Test(arguments: 0..<12) func `rows equal those of a fresh layout after figures come, move and go`(_ seed: UInt64) throws {
         var random = EditingModelTests.Random(state: 900 + seed)
         let view = Self.view(140, seed % 2 == 0 ? .natural : .justified)
+        // Lines of which some are filled one by one, and some chosen together.
+        view.layoutManager.justifiesByTotalFit = seed % 4 == 3
         view.layoutCompletely()
         let height = view.layoutManager.usedRect(for: view.textContainer).height
         func point() -> CGPoint { CGPoint(x: CGFloat(random.next() % 600), y: CGFloat(random.next() % UInt64(height))) }
