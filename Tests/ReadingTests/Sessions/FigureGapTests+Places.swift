@@ -27,4 +27,22 @@ extension FigureGapTests {
             }
         }
     }
+
+    @Test func `arrows lay a box level with small letters, line by line, and with Shift where a pixel takes it`() throws {
+        let session = try open(18)
+        let view = session.view
+        addBox(to: view)
+        view.focus(on: .figure(view.figures[0].id))
+        for _ in 0..<4 {
+            let before = view.figures[0].frame.minY
+            _ = view.apply(.figure(.move(right: 0, down: 1, isFine: false)))
+            expect(distanceToSmallLetters(in: session) <= 1)
+            expect((10...42).contains(view.figures[0].frame.minY - before))
+        }
+        let before = view.figures[0].frame.minY
+        _ = view.apply(.figure(.move(right: 0, down: -1, isFine: true)))
+        expectEqual(view.figures[0].frame.minY, before - 1)
+        _ = view.apply(.figure(.move(right: 0, down: -1, isFine: false)))
+        expect(view.figures[0].frame.minY < before - 10 && distanceToSmallLetters(in: session) <= 1)
+    }
 }

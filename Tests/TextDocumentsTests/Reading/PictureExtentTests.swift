@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Testing
+import TextKit
 
 @testable import TextDocuments
 
@@ -25,6 +26,18 @@ struct PictureExtentTests {
         for nonsense in ["inf", "nan", "-3", "0", "wide"] {
             expectEqual(size(nonsense, nonsense), CGSize(width: 200, height: 100), "\(nonsense)")
         }
+    }
+
+    @Test(arguments: [
+        (2, 16_000, CGSize(width: 2, height: 200)), (1, 300, CGSize(width: 1, height: 300)), (100, 1000, CGSize(width: 30, height: 300)),
+    ])
+    func `a picture that is a thread leaves no page empty`(width: Int, height: Int, wanted: CGSize) throws {
+        let data = Bitmap(width: width, height: height, pixels: [UInt32](repeating: 0xFF20_40C0, count: width * height)).pngData()
+        let picture = PictureAttachment(try require(Picture(data: data)), alternativeText: "")
+        let bounds = picture.attachmentBounds(
+            for: TextContainer(size: CGSize(width: 400, height: 400)),
+            proposedLineFragment: CGRect(x: 0, y: 0, width: 400, height: 20), glyphPosition: .zero, characterIndex: 0)
+        expectEqual(bounds.size, wanted)
     }
 
     @Test func `no picture is thinner than a pixel`() {
