@@ -40,6 +40,8 @@ struct FigurePlaceSearch {
 
     /// The positions that are left, the nearest first.
     var candidates: ArraySlice<Candidate>
+    /// The other figures near the candidates, which stay where they are.
+    let others: [Figure]
     /// The y of the mention on the page, and the height of a line there.
     let mention, pitch: CGFloat
     var best: (origin: CGPoint, score: Score)?

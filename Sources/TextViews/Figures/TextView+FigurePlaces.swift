@@ -107,16 +107,17 @@ extension TextView {
         }
         let edges = [frame.maxX - padding - ink.maxX, frame.minX + padding - ink.minX].map(deviceAligned)
         var candidates = tops.flatMap { y in edges.map { FigurePlaceSearch.Candidate(origin: CGPoint(x: $0, y: y)) } }
-        if let first = tops.first, let last = tops.last {
-            candidates += stackedPlaces(for: figure, at: edges, within: first...last, in: frame)
-        }
-        guard !candidates.isEmpty else { return nil }
+        guard let first = tops.first, let last = tops.last else { return nil }
+        let reach = 2 * figure.frame.height + 4 * pitch
+        let others = others(than: figure, in: (first - reach)...(last + reach))
+        candidates += stackedPlaces(for: figure, among: others, at: edges, within: first...last, in: frame)
         // Of two that are as near, the one at the edge that comes first.
         candidates = candidates.enumerated().sorted { one, other in
             let distances = (abs(one.element.origin.y - top), abs(other.element.origin.y - top))
             return distances.0 == distances.1 ? one.offset < other.offset : distances.0 < distances.1
         }.map(\.element)
-        return FigurePlaceSearch(limits: state.placeSearchLimits, id: figure.id, candidates: candidates[...], mention: top, pitch: pitch)
+        return FigurePlaceSearch(
+            limits: state.placeSearchLimits, id: figure.id, candidates: candidates[...], others: others, mention: top, pitch: pitch)
     }
 
     // MARK: Scores
@@ -125,13 +126,13 @@ extension TextView {
     private func score(_ search: FigurePlaceSearch, at origin: CGPoint, from before: CGRect) -> FigurePlaceSearch.Score? {
         guard let figure = store[search.id] else { return nil }
         let bounds = figure.wrapBounds
-        guard isFree(figure) else { return nil }
+        guard isFree(figure, among: search.others) else { return nil }
         let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let em = search.pitch / 1.4
-        var slivers = emptyRows(around: figure, pitch: search.pitch)
+        var slivers = emptyRows(around: figure, search)
         var widths: [CGFloat] = []
         for y in stride(from: max(column.minY, bounds.minY) + search.pitch / 2, to: bounds.maxY, by: search.pitch) {
-            let room = room(beside: figure, at: y, in: column)
+            let room = room(beside: figure, at: y, in: column, among: search.others)
             for (left, right) in [(room.lowerBound, bounds.minX), (bounds.maxX, room.upperBound)] where right - left > em / 2 {
                 if right - left < Self.leastStretch * em { slivers += 1 }
                 if let width = spaceWidth(at: CGPoint(x: (left + right) / 2, y: y)) { widths.append(width / em) }
@@ -147,7 +148,7 @@ extension TextView {
 
     /// How many of the two rows next to a figure's margins, above it and below it, keep out of its way: the white between the figure and the
     /// lines over and under it is more than half a row wider than its margin then.
-    private func emptyRows(around figure: Figure, pitch: CGFloat) -> Int {
+    private func emptyRows(around figure: Figure, _ search: FigurePlaceSearch) -> Int {
         let edges = figure.edges(margin: figure.margin(in: self)).offsetBy(dx: figure.frame.minX, dy: figure.frame.minY)
         let corner = columns.frame(ofColumn: columns.column(at: CGPoint(x: edges.midX, y: edges.midY)))
         func isEmpty(_ y: CGFloat) -> Bool {
@@ -159,9 +160,9 @@ extension TextView {
             // Beside the point, and not above or below it between two paragraphs.
             return rect.minY <= y && rect.maxY > y && (rect.minX > point.x || rect.maxX < point.x)
         }
-        let above = edges.minY - figure.marginAbove(in: self) - pitch / 3
-        let below = edges.maxY + figure.marginBelow(in: self) + pitch / 3
-        let (isBelow, isAbove) = stacking(of: figure)
+        let above = edges.minY - figure.marginAbove(in: self) - search.pitch / 3
+        let below = edges.maxY + figure.marginBelow(in: self) + search.pitch / 3
+        let (isBelow, isAbove) = stacking(of: figure, among: search.others)
         return (!isBelow && isEmpty(above) ? 1 : 0) + (!isAbove && isEmpty(below) ? 1 : 0)
     }
 

@@ -5,12 +5,11 @@ import TextKit
 // would look like a mistake.
 extension TextView {
     /// Where a figure lies by its margin right below or above others, at edges of the column, where its top is within bounds.
-    /// O(figures).
     func stackedPlaces(
-        for figure: Figure, at edges: [CGFloat], within tops: ClosedRange<CGFloat>, in column: CGRect
+        for figure: Figure, among others: [Figure], at edges: [CGFloat], within tops: ClosedRange<CGFloat>, in column: CGRect
     ) -> [FigurePlaceSearch.Candidate] {
         let ink = figure.edges(margin: figure.margin(in: self))
-        return others(than: figure).flatMap { other -> [FigurePlaceSearch.Candidate] in
+        return others.flatMap { other -> [FigurePlaceSearch.Candidate] in
             let stands = pageEdges(of: other)
             let below = stands.maxY + max(other.marginBelow(in: self), figure.marginAbove(in: self)) - ink.minY
             let above = stands.minY - max(other.marginAbove(in: self), figure.marginBelow(in: self)) - ink.maxY
@@ -26,10 +25,10 @@ extension TextView {
     }
 
     /// What of a column a figure and the text beside it have at a row, up to other figures there.
-    func room(beside figure: Figure, at y: CGFloat, in column: CGRect) -> ClosedRange<CGFloat> {
+    func room(beside figure: Figure, at y: CGFloat, in column: CGRect, among others: [Figure]) -> ClosedRange<CGFloat> {
         let bounds = figure.wrapBounds
         var (left, right) = (min(column.minX, bounds.minX), max(column.maxX, bounds.maxX))
-        for other in others(than: figure).map(\.wrapBounds) where other.minY < y && other.maxY > y {
+        for other in others.map(\.wrapBounds) where other.minY < y && other.maxY > y {
             if other.midX < bounds.midX {
                 left = min(bounds.minX, max(left, other.maxX))
             } else {
@@ -40,20 +39,20 @@ extension TextView {
     }
 
     /// Whether no other figure is nearer than the margin of either.
-    func isFree(_ figure: Figure) -> Bool {
+    func isFree(_ figure: Figure, among others: [Figure]) -> Bool {
         let own = pageEdges(of: figure)
         let room = withMargins(own, of: figure)
-        return others(than: figure).allSatisfy { other in
+        return others.allSatisfy { other in
             let stands = pageEdges(of: other)
             return !room.intersects(stands) && !withMargins(stands, of: other).intersects(own)
         }
     }
 
     /// Whether a figure stands right below another one, by the margin and no more, and right above one.
-    func stacking(of figure: Figure) -> (isBelow: Bool, isAbove: Bool) {
+    func stacking(of figure: Figure, among others: [Figure]) -> (isBelow: Bool, isAbove: Bool) {
         let own = pageEdges(of: figure)
         var found = (isBelow: false, isAbove: false)
-        for other in others(than: figure) {
+        for other in others {
             let stands = pageEdges(of: other)
             guard stands.minX < own.maxX, stands.maxX > own.minX else { continue }
             let below = max(other.marginBelow(in: self), figure.marginAbove(in: self))
@@ -64,8 +63,16 @@ extension TextView {
         return found
     }
 
-    private func others(than figure: Figure) -> [Figure] {
-        store.figures.filter { $0.id != figure.id && !$0.isWaiting && !$0.isFolded && !$0.isInvisible && $0.wrap.sides != .through }
+    /// The other figures on the page that text makes way for, of which a part lies in a range of rows. O(figures), of which the others are
+    /// not copied: they are large.
+    func others(than figure: Figure, in rows: ClosedRange<CGFloat>) -> [Figure] {
+        store.figures.withUnsafeBufferPointer { figures in
+            figures.indices.filter { index in
+                figures[index].frame.maxY >= rows.lowerBound && figures[index].frame.minY <= rows.upperBound
+                    && figures[index].id != figure.id && !figures[index].isWaiting && !figures[index].isFolded
+                    && !figures[index].isInvisible && figures[index].wrap.sides != .through
+            }.map { figures[$0] }
+        }
     }
 
     /// The bounds of what text flows around, without the margin, on the page.

@@ -61,19 +61,20 @@ struct StackedPlaceTests {
         view.layoutIfNeeded()
         let figure = try require(view.store[id])
         let stands = try require(view.store[other]).frame
+        let others = view.others(than: figure, in: 0...1000)
         let places = view.stackedPlaces(
-            for: figure, at: [right, padding], within: -1000...1000, in: CGRect(x: 0, y: 0, width: 600, height: 1e6))
+            for: figure, among: others, at: [right, padding], within: -1000...1000, in: CGRect(x: 0, y: 0, width: 600, height: 1e6))
         expectEqual(
             places.map(\.origin),
             [CGPoint(x: right, y: stands.maxY + view.figureMargin), CGPoint(x: right, y: stands.minY - view.figureMargin - 60)])
         for place in places {
             var moved = figure
             moved.move(to: place.origin)
-            expect(view.isFree(moved))
-            let (isBelow, isAbove) = view.stacking(of: moved)
+            expect(view.isFree(moved, among: others))
+            let (isBelow, isAbove) = view.stacking(of: moved, among: others)
             expect(isBelow == (place.origin.y > stands.minY) && isAbove != isBelow)
             moved.move(to: CGPoint(x: place.origin.x, y: place.origin.y + (isBelow ? -2 : 2)))
-            expect(!view.isFree(moved))
+            expect(!view.isFree(moved, among: others))
         }
     }
 }
