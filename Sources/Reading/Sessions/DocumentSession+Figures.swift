@@ -17,8 +17,7 @@ extension DocumentSession {
             if image == nil, !PictureAttachment.decodesLater || figure.picture.isBroken { continue }
             let natural = image?.size ?? figure.picture.size
             let share = columnShare(of: figure, natural)
-            let width = figure.width ?? figure.height.map { natural.width * $0 / max(1, natural.height) } ?? natural.width
-            let own = CGSize(width: width, height: figure.height ?? natural.height * width / max(1, natural.width))
+            let own = PictureExtent(width: figure.width, height: figure.height).size(of: natural)
             let size = share?.size(inColumn: column, padding: padding) ?? own
             var picture = FloatingPicture(
                 image: image?.bitmap ?? placeholder, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)

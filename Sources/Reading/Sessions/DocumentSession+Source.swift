@@ -97,26 +97,30 @@ extension DocumentSession {
         let name = (filePath.map { ($0 as NSString).lastPathComponent } ?? "").lowercased()
         // Make asks for tabs, and Go's formatter for nothing else.
         view.sourceIndent = name.hasSuffix(".go") || name.hasSuffix(".mk") || name.contains("makefile") ? "\t" : "    "
-        if coloring?.language != language { coloring = SourceColoring(language, for: view) }
+        adoptColoring(language, showsColors: true)
         hasOldHeadings = true
     }
 
-    /// Code that is read as the lines of its file has the colours that it has where it is edited.
+    private func adoptColoring(_ language: SourceLanguage, showsColors: Bool) {
+        if let coloring, coloring.language == language, coloring.showsColors == showsColors { return }
+        coloring = SourceColoring(language, showsColors: showsColors, for: view)
+    }
+
+    /// Code that is read as the lines of its file has the colours that it has where it is edited; of Markdown the blocks of code are set apart.
     func beginColoringOfReading() {
-        guard hasLinesOfText, document.tail?.keepsLines == true, let language = filePath.flatMap({ SourceLanguage(path: $0) }),
-            language != .markdown
+        guard hasLinesOfText, document.tail?.keepsLines == true, let language = filePath.flatMap({ SourceLanguage(path: $0) })
         else {
             coloring = nil
             return
         }
-        if coloring?.language != language { coloring = SourceColoring(language, for: view) }
+        adoptColoring(language, showsColors: language != .markdown)
     }
 
     /// Brings the colours of what shows up to date; after every event, and before the first frame.
     package func colorSource() {
         guard let coloring else { return }
         if coloring.isStale { hasOldHeadings = true }
-        coloring.update(style.theme)
+        coloring.update(style)
         view.followCaretBesideText()
     }
 

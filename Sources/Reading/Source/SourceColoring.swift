@@ -9,6 +9,8 @@ import TextViews
 /// What an edit leaves as it was is not touched, and not drawn again.
 final class SourceColoring: TextStorageDelegate {
     let language: SourceLanguage
+    /// False where only the lines are set that are code.
+    let showsColors: Bool
     private weak var view: TextView?
     /// The states at some lines' beginnings, in order; the first at 0.
     private var checkpoints: [(utf16: Int, state: SourceState)] = [(0, .plain)]
@@ -25,8 +27,8 @@ final class SourceColoring: TextStorageDelegate {
     /// Longer texts stay as they are, in UTF-16 units.
     static let longest = 8 << 20
 
-    init(_ language: SourceLanguage, for view: TextView) {
-        self.language = language
+    init(_ language: SourceLanguage, showsColors: Bool = true, for view: TextView) {
+        (self.language, self.showsColors) = (language, showsColors)
         self.view = view
         view.textStorage.delegate = self
     }
@@ -61,7 +63,8 @@ final class SourceColoring: TextStorageDelegate {
     private var changed: Range<Int>?
 
     /// Colours what shows, where that is not so yet. O(what shows), and as much as has never been looked at above it.
-    func update(_ theme: DocumentTheme) {
+    func update(_ style: DocumentStyle) {
+        let theme = style.theme
         guard let view, view.textStorage.length <= Self.longest else { return }
         let visible = view.shownCharacters
         guard isStale || theme != self.theme || visible.lowerBound < range.lowerBound || visible.upperBound > range.upperBound else {
@@ -69,7 +72,9 @@ final class SourceColoring: TextStorageDelegate {
         }
         let storage = view.textStorage
         let wanted = max(0, visible.lowerBound - Self.reach)..<min(storage.length, visible.upperBound + Self.reach)
-        let (found, looked) = tokens(in: wanted, of: storage)
+        let (all, code, looked) = tokens(in: wanted, of: storage)
+        let found = showsColors ? all : []
+        set(code, within: looked, style, storage)
         let isRecolored = theme != self.theme
         let count = storage.length
         let old = isRecolored ? [] : shown
@@ -103,20 +108,49 @@ final class SourceColoring: TextStorageDelegate {
         view.needsDrawing(token.range)
     }
 
-    /// The tokens of the lines in a range, and the lines' own range.
-    private func tokens(in wanted: Range<Int>, of storage: TextStorage) -> ([SourceToken], Range<Int>) {
+    /// Sets the lines of Markdown that are code apart from its text: no figure parts them. Others stay as they are. O(what shows).
+    private func set(_ code: [Range<Int>], within looked: Range<Int>, _ style: DocumentStyle, _ storage: TextStorage) {
+        guard language == .markdown else { return }
+        var position = looked.lowerBound
+        for block in code + [looked.upperBound..<looked.upperBound] {
+            set(isCode: false, in: position..<block.lowerBound, style, storage)
+            set(isCode: true, in: block, style, storage)
+            position = block.upperBound
+        }
+    }
+
+    private func set(isCode: Bool, in range: Range<Int>, _ style: DocumentStyle, _ storage: TextStorage) {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let line = position..<max(position + 1, storage.paragraph(atUTF16: position).upperBound)
+            if PlainCode.isCode(at: position, of: storage) == !isCode { PlainCode.set(isCode: isCode, in: line, of: storage, style) }
+            position = line.upperBound
+        }
+    }
+
+    /// The tokens of the lines in a range, which of the lines are code, and the lines' own range.
+    private func tokens(in wanted: Range<Int>, of storage: TextStorage) -> ([SourceToken], code: [Range<Int>], Range<Int>) {
         let first = checkpoints.lastIndex { $0.utf16 <= wanted.lowerBound } ?? 0
         var (position, state) = checkpoints[first]
         var begin = position
         var found: [SourceToken] = []
+        var code: [Range<Int>] = []
         while position < wanted.upperBound {
             let end = max(position + 1, storage.paragraph(atUTF16: position).upperBound)
+            let wasInFence = state.isFence
             let tokens = language.tokens(storage.characters(in: position..<end), at: position, &state)
-            if end > wanted.lowerBound { found += tokens } else { begin = end }
+            if end > wanted.lowerBound {
+                found += tokens
+                if wasInFence || state.isFence {
+                    code.append((code.last?.upperBound == position ? code.removeLast().lowerBound : position)..<end)
+                }
+            } else {
+                begin = end
+            }
             position = end
             if position - checkpoints[checkpoints.count - 1].utf16 >= Self.distance { checkpoints.append((position, state)) }
         }
-        return (found, begin..<position)
+        return (found, code, begin..<position)
     }
 
     /// The headings of a text in Markdown; none of another. O(length).

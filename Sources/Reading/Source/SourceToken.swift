@@ -23,6 +23,8 @@ enum SourceState {
     case fence(sign: UInt16, count: Int, lexer: CodeLexer?)
     /// Within code, whose lexer knows what is open.
     case code(CodeLexer)
+
+    var isFence: Bool { if case .fence = self { true } else { false } }
 }
 
 /// The language of a source, by which it is coloured.

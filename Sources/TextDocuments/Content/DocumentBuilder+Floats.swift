@@ -32,6 +32,33 @@ extension DocumentBuilder {
         floatingBlocks.append(ended)
     }
 
+    /// Appends the sign of a picture that cannot be shown, and what it is called.
+    /// - Parameter floats: whether the picture would have stood beside the text: words before and after it do not touch it then.
+    mutating func appendPlaceholder(_ label: String, floats: Bool) {
+        let own = inline
+        let stands = floats && !isInCell
+        if stands, !isAtSpace {
+            inline = Fragment.Inline(language: own.language)
+            append(" ")
+            inline = own
+        }
+        inline.traits.insert(.caption)
+        append(attachment: .placeholder)
+        if !label.isEmpty { append("\u{A0}" + label) }
+        inline = own
+        partsNext = stands
+    }
+
+    /// Appends the space between a picture's name and what comes after it, unless that begins with one, or with what ends a sentence.
+    mutating func appendSpace(before bytes: UnsafeBufferPointer<UInt8>) {
+        partsNext = false
+        guard let first = bytes.first, !" \t\n\r,.;:!?)".utf8.contains(first), !bytes.starts(with: "\u{2028}".utf8) else { return }
+        let own = inline
+        inline = Fragment.Inline(language: own.language)
+        append(" ")
+        inline = own
+    }
+
     /// Where the floating blocks are in the text.
     mutating func placeFloats() {
         for index in floatingBlocks.indices {
@@ -43,5 +70,14 @@ extension DocumentBuilder {
     private func text(ofBlocks blocks: Range<Int>) -> Range<Int> {
         let start = content.blocks[blocks.lowerBound].utf16
         return start..<max(start, blocks.upperBound < content.blocks.count ? content.blocks[blocks.upperBound].utf16 : utf16)
+    }
+}
+
+extension DocumentFigure {
+    /// The same at a character, UTF-16 from the start of the text.
+    func at(_ utf16: Int) -> DocumentFigure {
+        var figure = self
+        figure.utf16 = utf16
+        return figure
     }
 }

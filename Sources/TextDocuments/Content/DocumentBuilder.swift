@@ -19,6 +19,8 @@ struct DocumentBuilder {
 
     /// The inline state of the text to come.
     var inline = Fragment.Inline()
+    /// Whether a space is to part what comes next from what stands before it.
+    var partsNext = false
     private static let mostLanguages = 64
     private var linkIndices: [String: Int32] = [:]
     private var appearanceIndices: [InlineAppearance.Values: Int32] = [:]
@@ -115,12 +117,8 @@ struct DocumentBuilder {
         openBlockByte = content.text.utf8.count
         let start = content.blocks[content.blocks.count - 1].utf16
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? start }
-        for figure in waitingFigures {
-            figures.append(figure)
-            figures[figures.count - 1].utf16 = start
-        }
-        waitingAnchors = []
-        waitingFigures = []
+        for figure in waitingFigures { figures.append(figure.at(start)) }
+        (waitingAnchors, waitingFigures, partsNext) = ([], [], false)
     }
 
     /// Appends the wanted block to those that have text, or will.
@@ -171,6 +169,7 @@ struct DocumentBuilder {
             return
         }
         if pending != nil { openPendingBlock() }
+        if partsNext { appendSpace(before: bytes) }
         content.text.append(bytes, inline)
     }
 
@@ -282,8 +281,7 @@ struct DocumentBuilder {
             waitingFigures.append(figure)
             return
         }
-        figures.append(figure)
-        figures[figures.count - 1].utf16 = utf16
+        figures.append(figure.at(utf16))
     }
 
     mutating func append(attachment: AttachmentKind) {

@@ -80,7 +80,8 @@ package enum VectorPicture {
     /// The pixels of a drawing of a size, as many as a dense screen shows but at most `maximumPixels`; nil where it cannot be drawn.
     static func bitmap(_ file: Data, size: CGSize, maximumPixels: Int) -> Bitmap? {
         guard let renderer else { return nil }
-        let scale = min(density, (Double(maximumPixels) / (size.width * size.height)).squareRoot())
+        let many = (Double(maximumPixels) / (size.width * size.height)).squareRoot()
+        let scale = min(density, many, mostPixelsOfSide / max(size.width, size.height))
         let (width, height) = (Int((size.width * scale).rounded(.down)), Int((size.height * scale).rounded(.down)))
         return renderer(file, max(1, width), max(1, height))
     }
@@ -98,10 +99,13 @@ package enum VectorPicture {
             case (nil, let height?): CGSize(width: ratio.map { height * $0 } ?? defaultSize.width, height: height)
             case (nil, nil): proportions ?? defaultSize
             }
-        return CGSize(width: min(max(1, size.width), longestSide), height: min(max(1, size.height), longestSide))
+        let factor = min(1, longestSide / max(size.width, size.height))
+        return CGSize(width: max(1, size.width * factor), height: max(1, size.height * factor))
     }
 
     private static let longestSide = 16_384.0
+    /// Cairo, which programs draw with, has surfaces of so many pixels at most.
+    private static let mostPixelsOfSide = 32_767.0
 
     /// A length in pixels of CSS; nil for one that depends on what is around the drawing.
     static func length(_ text: String) -> CGFloat? {

@@ -26,7 +26,7 @@ extension MarkdownEvents {
             if !CSSCondition.media(query, isDark: isDark) { return }
         }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
-        guard let picture = finder.picture(source) else { return insertPlaceholder(source, text) }
+        guard let picture = finder.picture(source) else { return insertPlaceholder(source, text, floats: float != nil) }
         insert(picture, text, float: float, extent: extent)
     }
 
@@ -49,22 +49,22 @@ extension MarkdownEvents {
         return finder.picture(name)
     }
 
-    /// - Parameter source: what the picture is called; empty for a drawing, which leads nowhere.
-    func insertPlaceholder(_ source: String, _ text: String) {
+    /// - Parameters:
+    ///   - source: what the picture is called; empty for a drawing, which leads nowhere.
+    ///   - floats: whether the picture would stand beside the text.
+    func insertPlaceholder(_ source: String, _ text: String, floats: Bool = false) {
         let before = builder.inline
         if before.link < 0, !source.isEmpty { builder.inline.link = builder.link(named: source, finder) }
-        builder.inline.traits.insert(.caption)
-        builder.append(attachment: .placeholder)
         let label = text.isEmpty ? AttachmentKind.placeholderLabel(source) : text
-        if !label.isEmpty { builder.append("\u{A0}" + label) }
+        builder.appendPlaceholder(label, floats: floats && table == nil)
         builder.inline = before
     }
 
-    /// A length in pixels as HTML attributes give it; nil for percentages and nonsense.
+    /// A length in pixels as HTML attributes give it, 10,000 at most; nil for percentages and nonsense.
     static func length(_ text: String) -> CGFloat? {
         let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
-        guard let value = Double(digits), value >= 1, value <= 10000 else { return nil }
-        return CGFloat(value)
+        guard let value = Double(digits), value >= 1, value.isFinite else { return nil }
+        return min(10_000, CGFloat(value))
     }
 }
 

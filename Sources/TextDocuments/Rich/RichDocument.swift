@@ -342,9 +342,7 @@ struct RichDocument {
             if before.link < 0, let url = links.link(name) { builder.inline.link = builder.link(to: url) }
             if label.isEmpty { label = AttachmentKind.placeholderLabel(name) }
         }
-        builder.inline.traits.insert(.caption)
-        builder.append(attachment: .placeholder)
-        if !label.isEmpty { builder.append("\u{A0}" + label) }
+        builder.appendPlaceholder(label, floats: rich.side != nil && !isInCell)
         builder.inline = before
     }
 

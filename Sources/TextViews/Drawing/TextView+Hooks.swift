@@ -2,21 +2,31 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Draws a hook before each line among the characters of a paragraph that is not its first, in the space that it is moved in by.
+    /// Draws a hook before each row among the characters of a paragraph that is not its first, in the space that it is moved in by. Of a row
+    /// that a figure parts, only the stretch that text fills first has one.
     func recordHooks(
         _ decoration: BlockDecoration, of part: Range<Int>, in column: Int, to bottom: CGFloat, at corner: CGPoint,
         into list: inout DisplayList
     ) {
         guard decoration.continuationIndent > 0, var line = lineBox(at: part.lowerBound) else { return }
-        if line.line.utf16.lowerBound > reader.paragraph(at: part.lowerBound).lowerBound, line.column == column {
+        if line.line.utf16.lowerBound > reader.paragraph(at: part.lowerBound).lowerBound, line.column == column,
+            lineBox(at: line.line.utf16.lowerBound - 1).map({ !Self.isSameRow($0, line) }) ?? true
+        {
             recordHook(line.line, decoration, at: corner, into: &list)
         }
         while line.line.utf16.upperBound < part.upperBound, let next = lineBox(at: line.line.utf16.upperBound),
             next.line.utf16.upperBound > line.line.utf16.upperBound, next.column == column, next.line.rect.minY < bottom
         {
-            recordHook(next.line, decoration, at: corner, into: &list)
+            if !Self.isSameRow(line, next) { recordHook(next.line, decoration, at: corner, into: &list) }
             line = next
         }
+    }
+
+    /// Whether a line is another stretch of the row that the one before it is of.
+    private static func isSameRow(
+        _ line: (column: Int, line: LayoutManager.LineBox), _ next: (column: Int, line: LayoutManager.LineBox)
+    ) -> Bool {
+        line.column == next.column && abs(line.line.rect.minY - next.line.rect.minY) < 0.5
     }
 
     /// An arrow that comes from the line above and turns to the text.

@@ -31,8 +31,17 @@ struct FigurePlaceSearch {
 
     let limits: Limits
     let id: Figure.ID
+    /// A position to try.
+    struct Candidate {
+        var origin: CGPoint
+        /// Whether it is right above or below another figure, and so not on the grid of lines.
+        var isStacked = false
+    }
+
     /// The positions that are left, the nearest first.
-    var candidates: ArraySlice<CGPoint>
+    var candidates: ArraySlice<Candidate>
+    /// The other figures near the candidates, which stay where they are.
+    let others: [Figure]
     /// The y of the mention on the page, and the height of a line there.
     let mention, pitch: CGFloat
     var best: (origin: CGPoint, score: Score)?

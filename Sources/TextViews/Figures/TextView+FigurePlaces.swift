@@ -26,10 +26,10 @@ extension TextView {
         guard var search = state.placeSearch, let drag = store.drag, drag.id == search.id else { return }
         let start = search.limits.now()
         var seconds = 0.0
-        while let origin = search.candidates.first, seconds < search.limits.slice {
+        while let candidate = search.candidates.first, seconds < search.limits.slice {
             search.candidates.removeFirst()
-            lay(search.id, at: origin)
-            let origin = levelWithText(search, at: origin)
+            lay(search.id, at: candidate.origin)
+            let origin = candidate.isStacked ? candidate.origin : levelWithText(search, at: candidate.origin)
             if let score = score(search, at: origin, from: drag.frameBefore), search.best.map({ score < $0.score }) ?? true {
                 search.best = (origin, score)
             }
@@ -105,11 +105,19 @@ extension TextView {
             let isInside = y >= frame.minY - 1 && (!columns.isPaged || y + figure.frame.height <= frame.maxY)
             if isInside { tops.append(y) }
         }
-        tops.sort { abs($0 - top) < abs($1 - top) }
         let edges = [frame.maxX - padding - ink.maxX, frame.minX + padding - ink.minX].map(deviceAligned)
-        let candidates = tops.flatMap { y in edges.map { CGPoint(x: $0, y: y) } }
-        guard !candidates.isEmpty else { return nil }
-        return FigurePlaceSearch(limits: state.placeSearchLimits, id: figure.id, candidates: candidates[...], mention: top, pitch: pitch)
+        var candidates = tops.flatMap { y in edges.map { FigurePlaceSearch.Candidate(origin: CGPoint(x: $0, y: y)) } }
+        guard let first = tops.first, let last = tops.last else { return nil }
+        let reach = 2 * figure.frame.height + 4 * pitch
+        let others = others(than: figure, in: (first - reach)...(last + reach))
+        candidates += stackedPlaces(for: figure, among: others, at: edges, within: first...last, in: frame)
+        // Of two that are as near, the one at the edge that comes first.
+        candidates = candidates.enumerated().sorted { one, other in
+            let distances = (abs(one.element.origin.y - top), abs(other.element.origin.y - top))
+            return distances.0 == distances.1 ? one.offset < other.offset : distances.0 < distances.1
+        }.map(\.element)
+        return FigurePlaceSearch(
+            limits: state.placeSearchLimits, id: figure.id, candidates: candidates[...], others: others, mention: top, pitch: pitch)
     }
 
     // MARK: Scores
@@ -118,15 +126,14 @@ extension TextView {
     private func score(_ search: FigurePlaceSearch, at origin: CGPoint, from before: CGRect) -> FigurePlaceSearch.Score? {
         guard let figure = store[search.id] else { return nil }
         let bounds = figure.wrapBounds
-        let isFree = store.figures.allSatisfy { $0.id == figure.id || $0.isWaiting || !$0.wrapBounds.intersects(bounds) }
-        guard isFree else { return nil }
+        guard isFree(figure, among: search.others) else { return nil }
         let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let em = search.pitch / 1.4
-        let sides = [(column.minX, bounds.minX), (bounds.maxX, column.maxX)].filter { $1 - $0 > em / 2 }
-        var slivers = emptyRows(around: figure, pitch: search.pitch)
+        var slivers = emptyRows(around: figure, search)
         var widths: [CGFloat] = []
         for y in stride(from: max(column.minY, bounds.minY) + search.pitch / 2, to: bounds.maxY, by: search.pitch) {
-            for (left, right) in sides {
+            let room = room(beside: figure, at: y, in: column, among: search.others)
+            for (left, right) in [(room.lowerBound, bounds.minX), (bounds.maxX, room.upperBound)] where right - left > em / 2 {
                 if right - left < Self.leastStretch * em { slivers += 1 }
                 if let width = spaceWidth(at: CGPoint(x: (left + right) / 2, y: y)) { widths.append(width / em) }
             }
@@ -141,7 +148,7 @@ extension TextView {
 
     /// How many of the two rows next to a figure's margins, above it and below it, keep out of its way: the white between the figure and the
     /// lines over and under it is more than half a row wider than its margin then.
-    private func emptyRows(around figure: Figure, pitch: CGFloat) -> Int {
+    private func emptyRows(around figure: Figure, _ search: FigurePlaceSearch) -> Int {
         let edges = figure.edges(margin: figure.margin(in: self)).offsetBy(dx: figure.frame.minX, dy: figure.frame.minY)
         let corner = columns.frame(ofColumn: columns.column(at: CGPoint(x: edges.midX, y: edges.midY)))
         func isEmpty(_ y: CGFloat) -> Bool {
@@ -153,8 +160,10 @@ extension TextView {
             // Beside the point, and not above or below it between two paragraphs.
             return rect.minY <= y && rect.maxY > y && (rect.minX > point.x || rect.maxX < point.x)
         }
-        let rows = [edges.minY - figure.marginAbove(in: self) - pitch / 3, edges.maxY + figure.marginBelow(in: self) + pitch / 3]
-        return rows.count(where: isEmpty)
+        let above = edges.minY - figure.marginAbove(in: self) - search.pitch / 3
+        let below = edges.maxY + figure.marginBelow(in: self) + search.pitch / 3
+        let (isBelow, isAbove) = stacking(of: figure, among: search.others)
+        return (!isBelow && isEmpty(above) ? 1 : 0) + (!isAbove && isEmpty(below) ? 1 : 0)
     }
 
     /// The width of the first space within the line at a point of the page; nil where there is none.

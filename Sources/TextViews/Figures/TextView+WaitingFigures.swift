@@ -25,7 +25,21 @@ extension TextView {
     private func admitShownFigures() -> Int {
         guard store.drag == nil, !store.waiting.isEmpty else { return 0 }
         let columns = columns
-        return admitFigures(store.waiting(in: textOfShownFigures(columns)), in: columns).count
+        return admitFigures(waitingToShow(columns), in: columns).count
+    }
+
+    /// The waiting figures whose paragraphs show, without the floats that stand in one below what shows of it: of a long paragraph with many of
+    /// them, the first frame waits for those alone that it has.
+    private func waitingToShow(_ columns: ColumnLayout) -> Range<Int> {
+        let range = store.waiting(in: textOfShownFigures(columns))
+        guard !columns.isPaged, let last = range.last, let mention = store[store.waiting[last]]?.mention else { return range }
+        let bottom = visibleBand.maxY + 2 * figureMargin
+        guard let end = hit(CGPoint(x: columns.size.width, y: bottom))?.utf16, mention.utf16 > end else { return range }
+        let first = range.first { index in
+            guard let mention = store[store.waiting[index]]?.mention else { return false }
+            return mention.utf16 > end
+        }
+        return range.lowerBound..<(first ?? range.upperBound)
     }
 
     /// Where the figures stand in the text that may reach into what shows.

@@ -18,8 +18,10 @@ import TextViews
     /// The parts of rows beside a figure in the middle of a file's lines, on its left and on its right.
     private func stretches(_ text: String, _ name: String, isEditable: Bool = false) throws -> (left: Int, right: Int) {
         let path = try folder.write(text, to: name)
-        let session = try DocumentSession(isEditable ? .edited(path) : .file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let source = isEditable ? DocumentSource.edited(path) : .file(path, ReadingChoices(format: .plainText))
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
+        session.colorSource()
         let offset = (text as NSString).range(of: "These").location
         let line = try require(session.view.layoutManager.lineBox(forCharacterAt: offset))
         let middle = (session.view.textContainer.size.width - 60) / 2
@@ -46,6 +48,38 @@ import TextViews
     @Test(arguments: ["md", "html"]) func `a long paragraph of a source that is edited flows around a figure`(kind: String) throws {
         let found = try stretches("# Head\n\n" + Self.long + "\n\n- a\n- b\n", "notes." + kind, isEditable: true)
         expect(found.left >= 2 && found.right >= 2, "\(found)")
+    }
+
+    private static let fenced = "```swift\nlet a = 1\n// " + long + "\n```\n"
+
+    @Test(arguments: [true, false], ["~~~\n", "````\n```\n"]) func `a long line in a block of code of Markdown's source is not parted`(
+        isEditable: Bool, other: String
+    ) throws {
+        let block = other + "// " + Self.long + "\n" + other.prefix { $0 != "\n" } + "\n"
+        for code in [Self.fenced, block] {
+            let found = try stretches("# Head\n\nWords before.\n\n" + code + "\nWords after.\n", "notes.md", isEditable: isEditable)
+            expect(found == (0, 0), "\(found)")
+        }
+    }
+
+    @Test func `a paragraph becomes code as a fence is typed above it, and a paragraph again when that is taken back`() throws {
+        let text = "# Head\n\n\n" + Self.long + "\n"
+        let path = try folder.write(text, to: "typed.md")
+        let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
+        let offset = (text as NSString).range(of: "These").location
+        session.colorSource()
+        expectEqual(PlainCode.isCode(at: offset, of: session.view.textStorage), false)
+        let state = session.editState
+        session.view.selectedRange = NSRange(location: 8, length: 0)
+        session.view.insertText("```")
+        session.colorSource()
+        expectEqual(PlainCode.isCode(at: offset + 3, of: session.view.textStorage), true)
+        expectEqual(PlainCode.isCode(at: 0, of: session.view.textStorage), false)
+        session.view.undoManager?.undo()
+        session.colorSource()
+        expectEqual(PlainCode.isCode(at: offset, of: session.view.textStorage), false)
+        expect(session.editState == state && !session.isModified && session.view.textStorage.string == text)
     }
 
     @Test func `a short line of such a text stands whole beside a figure, or below it`() throws {

@@ -13,7 +13,7 @@ struct VectorPictureTests {
             ("1e2", "2em", nil, 100, 32), ("40", nil, "0 0 200 100", 40, 20), (nil, "40", "0,0,200,100", 80, 40),
             ("100%", "100%", "0 0 24 12", 24, 12), (nil, nil, nil, 300, 150), ("0", "-1", "0 0 0 0", 300, 150),
             ("nan", "inf", nil, 300, 150),
-            ("1e9", "1e-9", nil, 16_384, 1),
+            ("1e9", "1e-9", nil, 16_384, 1), ("100000", "1000", nil, 16_384, 163.84), ("1e6", "1e6", nil, 16_384, 16_384),
         ] as [(String?, String?, String?, Double, Double)])
     func size(_ width: String?, _ height: String?, _ viewBox: String?, _ wantedWidth: Double, _ wantedHeight: Double) {
         let size = VectorPicture.size(width: width, height: height, viewBox: viewBox)
@@ -32,6 +32,22 @@ struct VectorPictureTests {
     @Test func `without a program that draws it a drawing is no picture`() {
         let file = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>".utf8)
         expect(VectorPicture.size(of: file) == nil && Picture(data: file) == nil)
+    }
+
+    @Test func `no drawing is asked for with more pixels across or down than programs draw`() async {
+        await #expect(processExitsWith: .success) {
+            nonisolated(unsafe) var asked: [Int] = []
+            VectorPicture.setRenderer {
+                return { _, width, height in
+                    asked += [width, height]
+                    return nil
+                }
+            }
+            for size in [CGSize(width: 16_384, height: 2), CGSize(width: 1, height: 16_384), CGSize(width: 40, height: 30)] {
+                _ = VectorPicture.bitmap(Data(), size: size, maximumPixels: 16 << 20)
+            }
+            precondition(asked == [32_767, 3, 1, 32_767, 80, 60], "\(asked)")
+        }
     }
 
     @Test func `what draws is looked for once, when the first drawing is met`() async {

@@ -110,6 +110,7 @@ extension LayoutManager {
         container.exclusionManners = view.textContainer.exclusionManners
         container.exclusionPaths = view.textContainer.exclusionPaths
         let manager = LayoutManager()
+        manager.justifiesByTotalFit = view.layoutManager.justifiesByTotalFit
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         return lines(manager, container)

@@ -41,11 +41,13 @@ struct FloatMentionWorkTests {
         }
     }
 
-    @Test func `n, 2n and 4n floats in one justified paragraph have lines weighed in proportion`() {
-        let weighed = [50, 100, 200].map { count in
+    @Test func `n, 2n and 4n floats in one justified paragraph have lines weighed and rows made in proportion`() {
+        let counts = [50, 100, 200]
+        let work = counts.map { count in
             let view = Self.view(count * 8, .justified)
             view.layoutManager.justifiesByTotalFit = true
             view.layoutCompletely()
+            view.layoutManager.resetWork()
             view.addFigures(
                 (0..<count).map { number in
                     FloatingPicture(
@@ -53,14 +55,45 @@ struct FloatMentionWorkTests {
                         share: CGFloat(number % 2))
                 })
             view.layoutCompletely()
-            return view.layoutManager.layout.settings.totalFit.figureFit.weighedInAll
+            return (
+                weighed: view.layoutManager.layout.settings.totalFit.figureFit.weighedInAll, rows: view.layoutManager.work.rowsBroken
+            )
         }
-        for (few, many) in zip(weighed, weighed.dropFirst()) { expect(few > 0 && many < few * 24 / 10, "\(weighed)") }
+        // About nine rows for each float, and what comes out otherwise where the next ones stand.
+        for (count, work) in zip(counts, work) {
+            expect(work.weighed > 0 && work.weighed <= 8000 * count && work.rows <= 60 * count, "\(count): \(work)")
+        }
     }
 
-    @Test(arguments: 0..<8) func `rows equal those of a fresh layout after figures come, move and go`(_ seed: UInt64) throws {
+    @Test(arguments: [100, 200, 400]) func `the first frame has the floats of a long paragraph that show in it, however many come below`(
+        _ count: Int
+    ) {
+        let view = Self.view(count * 8, .justified)
+        view.layoutManager.justifiesByTotalFit = true
+        view.layoutManager.resetWork()
+        let ids = view.addFigures(
+            (0..<count).map { number in
+                FloatingPicture(
+                    image: Self.picture, size: CGSize(width: 100, height: 80), utf16: 12 + number * 600 + 300, share: CGFloat(number % 2))
+            })
+        view.layoutIfNeeded()
+        let onPage = ids.filter { view.store[$0]?.isWaiting == false }
+        let shown = onPage.filter { view.store[$0]?.frame.minY ?? .infinity < view.frame.height }
+        expect(shown.count >= 4 && onPage.count <= shown.count + 2, "\(onPage.count) \(shown.count)")
+        expect(view.layoutManager.work.rowsBroken < 400, "\(view.layoutManager.work)")
+        var moments = 0
+        while moments < 20_000, view.idle(milliseconds: 5) { moments += 1 }
+        expect(ids.allSatisfy { view.store[$0]?.isWaiting == false }, "\(moments)")
+        let frames = view.figures.map(\.frame)
+        view.layoutCompletely()
+        expectEqual(view.figures.map(\.frame), frames)
+    }
+
+    @Test(arguments: 0..<12) func `rows equal those of a fresh layout after figures come, move and go`(_ seed: UInt64) throws {
         var random = EditingModelTests.Random(state: 900 + seed)
         let view = Self.view(140, seed % 2 == 0 ? .natural : .justified)
+        // Lines of which some are filled one by one, and some chosen together.
+        view.layoutManager.justifiesByTotalFit = seed % 4 == 3
         view.layoutCompletely()
         let height = view.layoutManager.usedRect(for: view.textContainer).height
         func point() -> CGPoint { CGPoint(x: CGFloat(random.next() % 600), y: CGFloat(random.next() % UInt64(height))) }

@@ -120,7 +120,20 @@ extension DocumentLayout {
         // What a paragraph has that goes on is no row of the rest.
         let goesOn = liveMove == nil && canResume(record, at: top)
         if !goesOn, let rows = reusableRows(of: record, paragraph) { return rows }
-        return liveMove == nil && !settings.hasDelegate && settings.didPositionRow == nil ? record.rowsBelowChange : nil
+        guard liveMove == nil, !settings.hasDelegate, settings.didPositionRow == nil else { return nil }
+        return choosesLinesTogether(paragraph) && !paragraph.cuts.isEmpty ? nil : record.rowsBelowChange
+    }
+
+    private func choosesLinesTogether(_ paragraph: StyledParagraph) -> Bool { paragraph.style.breaking(settings).filling != nil }
+
+    /// Keeps the rows of before that layout has not come to, where it has stopped before the end: it goes on there. Of a paragraph whose lines
+    /// are chosen together that a figure makes lay out again, what shows is laid out first, and then what the next figure stands in.
+    func keepRowsLeft(_ typesetter: ParagraphTypesetter, of record: ParagraphRecord, _ paragraph: StyledParagraph) {
+        if record.isComplete {
+            record.rowsBelowChange = nil
+        } else if choosesLinesTogether(paragraph), liveMove == nil, paragraph.cuts.isEmpty, record.membership == nil {
+            record.rowsBelowChange = typesetter.reusableRows?.moved(by: 0, from: record.laidUTF16)
+        }
     }
 
     /// The rows of a paragraph that is laid out again for the sake of figures. Glyphs that were cut apart at the end of a line are

@@ -143,7 +143,7 @@ extension DocumentLayout {
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         (typesetter.held, typesetter.reusableRows, typesetter.heightBelow) = (held, reusableRows, heightKept(at: located, paragraph.style))
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
-        if record.isComplete { record.rowsBelowChange = nil }
+        keepRowsLeft(typesetter, of: record, paragraph)
         if record.dependsOnContainers { hasContainerBreaks = true }
         // The text itself may meet no figure, but its spacing, or a line that a delegate or subclass made higher, may.
         let rows = top..<(top + record.height)

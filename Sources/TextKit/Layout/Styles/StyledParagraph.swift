@@ -7,6 +7,9 @@ final class StyledParagraph: ShapedParagraph {
     /// The same of the windows that a long paragraph is planned in, by the character that each begins at.
     var windowBreaks: [Int: PlannedBreaks] = [:]
 
+    /// How often a row was filled to find out whether it takes what it begins with in one piece: tests assert it instead of times.
+    var wholeFitCount = 0
+
     init(
         text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
         generated: GeneratedGlyphs = GeneratedGlyphs(), levels: BidiLevels? = nil, isPart: Bool = false

@@ -139,6 +139,7 @@ struct ParagraphTypesetter {
             paragraph: paragraph, style: style, options: options, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale, utf16Offset: utf16Offset,
             hooks: settings.hooks, ellipsis: settings.ellipsis, insets: insets)
+        if region.manners.keepsRowsWhole, style.keepsRowsWhole || style.isHeading { typesetter.wholeFit = WholeFit() }
         typesetter.initial = initialSpace(typesetter, from: start, y: y, region: index)
         let filling = options.filling.flatMap { paragraph.isMostlySpread ? nil : $0 }
         typesetter.plan = filling.flatMap { plan($0, from: start, y: y, region: index, typesetter) }

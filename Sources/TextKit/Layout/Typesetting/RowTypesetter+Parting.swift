@@ -19,7 +19,16 @@ extension RowTypesetter {
     }
 
     /// Whether the rest of the paragraph from a character on fits into a row, and the width that this needs, or the row that it begins with.
+    /// The row is filled once, however often that is asked of it.
     func fitsWhole(at start: Int, in whole: Range<Fixed>) -> (fits: Bool, width: Fixed) {
+        if let wholeFit, wholeFit.start == start, wholeFit.span == whole { return wholeFit.found }
+        let found = measureWhole(at: start, in: whole)
+        paragraph.wholeFitCount += 1
+        wholeFit?.keep(start, whole, found)
+        return found
+    }
+
+    private func measureWhole(at start: Int, in whole: Range<Fixed>) -> (fits: Bool, width: Fixed) {
         let (text, origin) = textRange(in: whole, isFirst: paragraph.beginsParagraph(atUTF16: start))
         let width = text.upperBound - text.lowerBound
         let breaker = breaker(origin: origin, width: width, hangs: false)
@@ -42,5 +51,16 @@ extension RowTypesetter {
             if spans.isEmpty { return row < Self.mostRows }
         }
         return false
+    }
+}
+
+/// Whether what a row begins with fits into it, as it was found last.
+final class WholeFit {
+    fileprivate private(set) var start = -1
+    fileprivate private(set) var span = Fixed.zero..<Fixed.zero
+    fileprivate private(set) var found = (fits: false, width: Fixed.zero)
+
+    fileprivate func keep(_ start: Int, _ span: Range<Fixed>, _ found: (fits: Bool, width: Fixed)) {
+        (self.start, self.span, self.found) = (start, span, found)
     }
 }

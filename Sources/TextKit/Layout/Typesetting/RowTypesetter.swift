@@ -19,6 +19,8 @@ struct RowTypesetter {
     var plan: LinePlan?
     /// What the initial letter above a row leaves of it.
     var initial: InitialSpace?
+    /// Nil where nothing is kept in one piece.
+    var wholeFit: WholeFit?
 
     typealias Ellipsis = (ResolvedStyle, _ baseLevel: UInt8) -> StyledParagraph
 

@@ -14,6 +14,8 @@ struct LoneWordSweepTests {
         /// Layouts with a word alone, and others with some that dashes join, or with the last of a paragraph alone.
         var lone = 0, joined = 0, last = 0
         var rows = 0
+        /// Stretches that are narrower than they may be, and those that end within a word though text goes on beside the figure.
+        var slivers = 0, partedWords = 0
         /// The widths of spaces in ems, and the shares of stretches that stay free.
         var spaces: [CGFloat] = []
         var free: [CGFloat] = []
@@ -26,6 +28,7 @@ struct LoneWordSweepTests {
         var description: String {
             let left = free.reduce(0, +) / CGFloat(max(1, free.count))
             return "layouts \(layouts) lone \(lone) joined \(joined) last \(last) stretches \(stretches) divided \(divided) rows \(rows) "
+                + "slivers \(slivers) parted \(partedWords) "
                 + "space \(meanSpace) variance \(variance) free \(left) \(words)"
         }
     }
@@ -56,6 +59,9 @@ struct LoneWordSweepTests {
             let isLast = line.text.hasSuffix("\n") || line.text == lines.last?.text
             tally.stretches += 1
             if line.isHyphenated { tally.divided += 1 }
+            if line.rect.width < 8 * Self.em { tally.slivers += 1 }
+            let goesOn = lines.contains { abs($0.rect.minY - line.rect.minY) < 2 && $0.rect.minX > line.rect.maxX }
+            if line.isHyphenated, goesOn { tally.partedWords += 1 }
             let words = text.split(separator: " ")
             tally.free.append((line.rect.width - line.used) / line.rect.width)
             if words.count == 1 {
@@ -107,6 +113,7 @@ struct LoneWordSweepTests {
         let tally = sweep(texts.flatMap { Self.pages($0, most: Self.isFull ? 20 : 6) }, "en", steps: 10)
         if Self.isFull { print("SWEEP", tally) }
         expect(tally.layouts >= 300 && tally.stretches > 3000, "\(tally)")
+        expect(tally.slivers == 0 && tally.partedWords == 0, "\(tally)")
         // Words that dashes join look like several.
         expect(tally.lone == 0 && tally.joined * 100 <= tally.layouts, "\(tally)")
         expect(tally.meanSpace < 0.5 && tally.variance < 0.06, "\(tally)")
@@ -116,6 +123,7 @@ struct LoneWordSweepTests {
         let tally = sweep(Array(repeating: NarrowStretchSweepTests.prose, count: 5), "de", steps: 10)
         if Self.isFull { print("SWEEP", tally) }
         expect(tally.layouts == 150 && tally.stretches > 1400, "\(tally)")
+        expect(tally.slivers == 0 && tally.partedWords == 0, "\(tally)")
         expect(tally.lone * 15 <= tally.layouts, "\(tally)")
         // About twenty rows and a half for each.
         expect(tally.rows * 2 <= tally.layouts * 42, "\(tally)")

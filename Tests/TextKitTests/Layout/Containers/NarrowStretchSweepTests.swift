@@ -66,7 +66,8 @@ struct NarrowStretchSweepTests {
             let first = line.text.prefix { !$0.isWhitespace && $0 != "-" }
             if first.count < line.text.trimmingCharacters(in: .whitespaces).count {
                 let size = NSAttributedString(string: String(first), attributes: [.font: Font(name: "DejaVu Serif", size: Self.em)!]).size()
-                if size.width >= line.rect.width * 0.6 { tally.dividedThoughWordsFit += 1 }
+                // Where lines are chosen together a word that fills less would stand alone (`LoneWord.isFull`).
+                if size.width >= line.rect.width * 0.9 { tally.dividedThoughWordsFit += 1 }
             }
         }
         // Rows between the first one beside the figure and the first one below it that have no text at all, where a stretch would take some.
