@@ -115,6 +115,12 @@ extension TextView {
         return PageLine(utf16: utf16, minY: rect.minY, maxY: rect.maxY)
     }
 
+    /// Where the line above a line ends whose top is at a height of the page.
+    func bottom(ofLineAbove y: CGFloat) -> CGFloat {
+        guard let above = line(atPageY: y - 1), above.minY < y else { return y }
+        return above.maxY
+    }
+
     /// The last line that ends above a height.
     private func wholeLine(atContentY y: CGFloat, endingBy bottom: CGFloat) -> PageLine? {
         let limit = bottom - columns.origin.y

@@ -87,4 +87,13 @@ struct TextRevisionTests {
             expect(zip(changes, changes.dropFirst()).allSatisfy { $0.old.upperBound <= $1.old.lowerBound })
         }
     }
+
+    @Test func `of a paragraph that ends otherwise the end is replaced alone`() {
+        let found = changes("one\r\ntwo\r\nthree", "one\ntoo\nthree\n")
+        let expected: [TextRevision.Change] = [
+            .init(old: 3..<5, new: 3..<4, isEnd: true), .init(old: 5..<10, new: 4..<8), .init(old: 15..<15, new: 13..<14, isEnd: true),
+        ]
+        expectEqual(found, expected)
+        expectEqual(apply(found, "one\r\ntwo\r\nthree", "one\ntoo\nthree\n"), "one\ntoo\nthree\n")
+    }
 }

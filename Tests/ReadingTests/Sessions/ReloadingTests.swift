@@ -4,9 +4,9 @@ import Testing
 import TextDocuments
 import TextKit
 import TextSearch
-import TextViews
 
 @testable import Reading
+@testable import TextViews
 
 /// A document that is read again because its file has changed.
 @MainActor struct ReloadingTests {
@@ -110,7 +110,7 @@ import TextViews
         let session = try session(name: "a.txt")
         let top = range(of: "Paragraph 40 ", session).location
         session.view.scrollToCharacter(at: top - blank)
-        expectEqual(session.place?.excerpt.isEmpty, blank == 0, "the line above shows as well")
+        expectEqual(session.place?.excerpt.isEmpty, blank == 1, "that line is the first that shows")
         let before = height(of: "Paragraph 40 ", session)
         for part in [count, 41] {
             try write(Array(Self.paragraphs.prefix(part)), name: "a.txt")
@@ -299,5 +299,31 @@ import TextViews
             let line = session.style.bodySize * 1.6
             expect(abs(height(of: "Paragraph 40 ", session) - wanted) < line, "step \(step)")
         }
+    }
+
+    @Test(arguments: [("\r\n", "\n"), ("\n", "\r\n")])
+    func `a file that is written anew with other ends of lines glows where its words are others`(_ old: String, _ new: String) throws {
+        let lines = (1...60).map { "Line \($0) of a text." }
+        let path = try folder.write(lines.joined(separator: old), to: "a.txt")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        session.view.selectedRange = range(of: "Line 30 of", session)
+        _ = try folder.write(lines.joined(separator: new), to: "a.txt")
+        expect(session.reload() && session.view.state.glow == nil)
+        var changed = lines
+        changed[40] = "Another line."
+        _ = try folder.write(changed.joined(separator: old), to: "a.txt")
+        expect(session.reload())
+        let text = session.view.textStorage.string as NSString
+        expectEqual(session.view.state.glow?.ranges.map { text.substring(with: NSRange($0)) }, ["Another line." + old])
+        expectEqual(text.substring(with: session.view.selectedRange), "Line 30 of")
+        expectEqual(text as String, changed.joined(separator: old))
+    }
+
+    @Test func `nothing glows in a text that is too long to be compared`() throws {
+        let session = try session()
+        session.longestCompared = 0
+        try write(["New."] + Self.paragraphs + ["New at the end, too."])
+        expect(session.reload() && session.view.state.glow == nil)
     }
 }

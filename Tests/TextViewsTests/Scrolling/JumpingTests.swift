@@ -58,7 +58,6 @@ struct JumpingTests {
         var (steps, tops): (Set<CGFloat>, Set<CGFloat>) = ([], [])
         for words in ["2.3", "2.5", "2.6", "2.7"] {
             view.scrollToCharacter(at: fixture.offset(of: words))
-            view.scroll(by: 20)
             steps.insert(view.lineStep)
             view.scrollToCharacter(at: heading)
             tops.insert(view.contentOffset.y)
@@ -191,5 +190,24 @@ struct JumpingTests {
         fixture.send(.pointerUp(event(190)))
         fixture.send(.pointerMoved(event(20)))
         expectEqual(view.contentOffset.y, 60)
+    }
+
+    @Test func `a jump lands on a whole line, and no line above is cut`() {
+        let text = NSMutableAttributedString(string: "", attributes: ViewFixture.attributes)
+        for number in 1...200 { text.append(NSAttributedString(string: "Line \(number) of a file.\n", attributes: ViewFixture.attributes)) }
+        let fixture = ViewFixture(text)
+        let view = fixture.view
+        for number in [12, 13, 60, 61, 120] {
+            view.jump(to: fixture.offset(of: "Line \(number) of"))
+            let rects = (0..<view.textStorage.length).map { view.viewRect(view.lineRect(at: $0)) }
+            let cut = rects.filter { $0.minY < -0.5 && $0.maxY > 0.5 }
+            expect(cut.isEmpty, "line \(number): \(cut.first ?? .zero)")
+            expect(abs(view.viewRect(view.lineRect(at: fixture.offset(of: "Line \(number) of"))).minY) < 1)
+        }
+        // What stands free above a heading shows.
+        self.view.jump(to: self.fixture.offset(of: "Chapter 3"))
+        let heading = self.view.viewRect(self.view.lineRect(at: self.fixture.offset(of: "Chapter 3")))
+        let before = self.view.viewRect(self.view.lineRect(at: self.fixture.offset(of: "Chapter 3") - 1))
+        expect(heading.minY >= -0.5 && before.maxY <= heading.minY + 0.5 && before.maxY < 0.5, "\(heading), \(before)")
     }
 }
