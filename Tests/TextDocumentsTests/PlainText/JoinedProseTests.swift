@@ -100,7 +100,8 @@ struct JoinedProseTests {
     }
 
     @Test func `a dash in a sentence begins no item, and a list has its items`() {
-        let sentence = "He had looked for the ball in the well for the whole of the day\n"
+        let sentence =
+            "He had looked for the ball in the well for the whole of the day\n"
             + "- as he said later - and had not found it before it was dark.\n"
         expectEqual(joined(sentence).count, 1)
         let list = "He had looked for the ball in the well for the whole of the day\n- as he said later\n- as they all did\n"
@@ -110,17 +111,20 @@ struct JoinedProseTests {
     }
 
     @Test func `a number of an enumeration within a sentence begins no item`() {
-        let sentence = "Whoever has bought such a copy of the program has the right to\n"
+        let sentence =
+            "Whoever has bought such a copy of the program has the right to\n"
             + "(1) assert it before a court, and (2) hand it on to whomever he\n"
             + "likes, and nobody else has.\n"
         expectEqual(joined(sentence).count, 1)
-        let list = "Whoever has bought such a copy of the program has the right to\n"
+        let list =
+            "Whoever has bought such a copy of the program has the right to\n"
             + "(1) assert it before a court, and\n(2) hand it on to others.\n"
         expectEqual(joined(list).count, 3)
     }
 
     @Test func `a definition hangs below its word, whatever its second line begins with`() {
-        let definition = "Program: what a computer does, or what is written of that, as\n"
+        let definition =
+            "Program: what a computer does, or what is written of that, as\n"
             + "    Turing and Church have thought of it, and what is sold as\n    such.\n"
         expectEqual(joined(definition).count, 1)
         expectEqual(joined("Program: what a computer does.\n    Turing has thought of it.\n").count, 2)
