@@ -10,8 +10,12 @@ package struct TextRevision {
     package struct Change: Equatable, Sendable {
         package var old: Range<Int>
         package var new: Range<Int>
-        /// Whether nothing but what ends a paragraph is another one, such as a line feed for a carriage return and a line feed.
+        /// Whether nothing but what ends a paragraph is another one, such as a line feed for a carriage return and a line feed: there, or at
+        /// the ends of many paragraphs in the range.
         package var isEnd = false
+
+        /// Whether words are taken away, be it for the same ones.
+        var replacesWords: Bool { !isEnd || old.count > 2 }
     }
 
     /// The ranges to replace, in their order; none of them is empty on both sides.
@@ -38,6 +42,24 @@ package struct TextRevision {
         self.old = Self.paragraphs(of: old, in: oldBounds)
         self.new = Self.paragraphs(of: new, in: newBounds)
         compare(0..<self.old.count, 0..<self.new.count)
+        if changes.count(where: \.isEnd) > Self.mostEnds { joinEnds() }
+    }
+
+    /// More ends of paragraphs are not replaced one by one: each costs as much as an edit.
+    static let mostEnds = 500
+
+    /// Has stretches of paragraphs that end otherwise replaced as a whole, with their words.
+    private mutating func joinEnds() {
+        var joined: [Change] = []
+        for change in changes {
+            if change.isEnd, let last = joined.last, last.isEnd {
+                joined[joined.count - 1].old = last.old.lowerBound..<change.old.upperBound
+                joined[joined.count - 1].new = last.new.lowerBound..<change.new.upperBound
+            } else {
+                joined.append(change)
+            }
+        }
+        changes = joined
     }
 
     private static func paragraphs(of storage: TextStorage, in bounds: Range<Int>) -> [Paragraph] {

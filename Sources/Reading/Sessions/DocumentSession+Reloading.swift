@@ -193,7 +193,7 @@ extension DocumentSession {
             fresh = changes.filter { !$0.isEnd && !$0.new.isEmpty }.map(\.new)
         }
         view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glowing: glows ? fresh : [])
-        return changes.filter { !$0.isEnd }.map(\.old)
+        return changes.filter(\.replacesWords).map(\.old)
     }
 
     /// Whether the pictures beside the text are the same ones, wherever they are now.

@@ -96,4 +96,17 @@ struct TextRevisionTests {
         expectEqual(found, expected)
         expectEqual(apply(found, "one\r\ntwo\r\nthree", "one\ntoo\nthree\n"), "one\ntoo\nthree\n")
     }
+
+    @Test func `many paragraphs that end otherwise are a few changes, however many they are`() {
+        for count in [1000, 2000, 4000] {
+            let lines = (0..<count).map { "line \($0)" }
+            var edited = lines
+            edited[count / 2] = "changed"
+            let (old, new) = (lines.joined(separator: "\r\n"), edited.joined(separator: "\n"))
+            let found = changes(old, new)
+            expectEqual(found.map(\.isEnd), [true, false, true])
+            expectEqual(apply(found, old, new), new)
+            expect(found[1].new.count == 8)
+        }
+    }
 }

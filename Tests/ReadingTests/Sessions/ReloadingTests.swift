@@ -326,4 +326,18 @@ import TextSearch
         try write(["New."] + Self.paragraphs + ["New at the end, too."])
         expect(session.reload() && session.view.state.glow == nil)
     }
+
+    @Test func `a long text that is written anew with other ends of lines keeps its place and its selection, and does not glow`() throws {
+        let lines = (1...3000).map { "Line \($0) of a text." }
+        let path = try folder.write(lines.joined(separator: "\r\n"), to: "a.txt")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        session.view.scrollToCharacter(at: range(of: "Line 1500 of", session).location)
+        session.view.selectedRange = range(of: "Line 1505 of", session)
+        let before = height(of: "Line 1500 of", session)
+        _ = try folder.write(lines.joined(separator: "\n"), to: "a.txt")
+        expect(session.reload() && session.view.state.glow == nil)
+        expectEqual(session.view.selectedRange, range(of: "Line 1505 of", session))
+        expect(abs(height(of: "Line 1500 of", session) - before) < 1)
+    }
 }
