@@ -210,4 +210,14 @@ struct JumpingTests {
         let before = self.view.viewRect(self.view.lineRect(at: self.fixture.offset(of: "Chapter 3") - 1))
         expect(heading.minY >= -0.5 && before.maxY <= heading.minY + 0.5 && before.maxY < 0.5, "\(heading), \(before)")
     }
+
+    @Test func `the first step to what was looked for in an earlier reading can be taken back`() {
+        view.state.find.history = ["Chapter 5"]
+        fixture.type("3]]")
+        let before = view.contentOffset.y
+        fixture.type("n")
+        expect(view.contentOffset.y > before + 300)
+        fixture.key(.character("o"), .control)
+        expectEqual(view.contentOffset.y, before)
+    }
 }
