@@ -30,6 +30,6 @@ struct HeadingTitles {
     private func indices(with word: String) -> [Int] {
         // Words alone are never at fault.
         guard let search = try? TextSearch(TextQuery(word), in: text) else { return [] }
-        return search.hits(in: 0..<text.utf16Count).map { hit in starts.partitioningIndex { $0 > hit.lowerBound } - 1 }
+        return search.hits(in: 0..<text.length).map { hit in starts.partitioningIndex { $0 > hit.lowerBound } - 1 }
     }
 }
