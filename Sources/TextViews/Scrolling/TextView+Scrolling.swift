@@ -234,13 +234,13 @@ extension TextView {
         jumped(from: before)
     }
 
-    /// What is scrolled to for a line whose top is at a height of the page: some of the page's edge above the first one shows as well, as
-    /// far as the line before leaves that free. How much depends on the lines there, not on the one that was at the top: a heading stands
+    /// What is scrolled to for a line whose top is at a height of the page: some of the page's edge above the first one shows as well, or of
+    /// the line before, if that shows whole. How much depends on the lines there, not on the one that was at the top: a heading stands
     /// where it does from wherever one comes.
     private func contentTop(showingLineOf utf16: Int, at y: CGFloat) -> CGFloat {
         if y == 0 { return -topBarHeight }
-        let free = max(0, y - bottom(ofLineAbove: y))
-        return y + textContainerOrigin.y - min(textContainerInset.top, lineStep(at: utf16), free) - topBarHeight
+        let gap = gap(aboveLineAt: y, atMost: min(textContainerInset.top, lineStep(at: utf16)))
+        return y + textContainerOrigin.y - gap - topBarHeight
     }
 
     /// After a jump, distances before and after are in different estimates, so nothing is copied.
