@@ -9,7 +9,8 @@ extension ReadingWindow {
     /// - Parameter typed: what the line begins with.
     func askForPlace(typed: String = "") {
         view.prompt(
-            ":", text: typed, suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines, isSelected: false
+            ":", text: typed, suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines, isSelected: false,
+            outlivesText: true
         ) {
             [weak self] answer in
             guard let answer, !answer.allSatisfy(\.isWhitespace) else { return }

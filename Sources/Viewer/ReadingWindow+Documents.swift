@@ -63,11 +63,16 @@ extension ReadingWindow {
                 $0.replace(by: opened) { $0 === page }
                 return true
             }
-            endingWait { view.takeTypeAhead(of: page.view) }
-            _ = carryOut(view.takeResponse())
+            goOnTyping(from: page.view)
         }
         opensInPlace = true
         page.view.keepsTypeAhead = isEmpty
+    }
+
+    /// Has what is being typed while a document is read go on in that document, which has taken another view's place.
+    private func goOnTyping(from before: TextView) {
+        endingWait { view.takeTypeAhead(of: before) }
+        _ = carryOut(view.takeResponse())
     }
 
     func openInNewWindow(_ url: URL) {
@@ -125,7 +130,11 @@ extension ReadingWindow {
     private func open(_ url: URL, byLink: Bool, show: @escaping (DocumentSession) throws -> Void) throws {
         let source = DocumentSource.at(url).listing(hidden: settings.settings.showsHiddenFiles)
         if let late = LateReading(source, in: session.style.theme) {
-            return take(late, anchor: url.fragment, byLink: byLink, link: byLink ? url : nil, show: show)
+            return take(late, anchor: url.fragment, byLink: byLink, link: byLink ? url : nil) { [weak self] opened in
+                let before = self?.view
+                try show(opened)
+                if let self, let before, view !== before { goOnTyping(from: before) }
+            }
         }
         try show(makeSession(source, source.read(in: session.style.theme), anchor: url.fragment, byLink: byLink))
     }

@@ -62,6 +62,7 @@ extension ReadingWindow {
         keeping.hasBegun = true
         (keeping.unkept, keeping.hasSeenUnkept, keeping.isGone) = (nil, false, false)
         BarPreparation.begin()
+        state.noteDesktop(isDark: desktopIsDark)
         awaitDocument()
         // A document may be shown from the start as its state does not have it, such as a copy under a new name in a larger text size.
         keeping.view = KeptView(session.identity.flatMap { state.document(at: $0) }, place: session.keptPlace)

@@ -15,7 +15,7 @@ extension ReadingWindow {
     /// Looks words up; asks for them where there are none. What the program writes shows in a small window of its own.
     func lookUp(_ words: String?) {
         guard let words else {
-            return view.prompt("Look up") { [weak self] answer in if let answer { self?.lookUp(answer) } }
+            return view.prompt("Look up", outlivesText: true) { [weak self] answer in if let answer { self?.lookUp(answer) } }
         }
         guard let asked = DictionaryCommand.asked(words) else { return }
         lookingUp?.cancel()

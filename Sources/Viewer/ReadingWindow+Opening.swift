@@ -20,7 +20,7 @@ extension ReadingWindow {
         let path = { (text: String) in
             text.hasPrefix("/") || text.hasPrefix("~") ? text : folder + "/" + text
         }
-        let choices = Choices(
+        var choices = Choices(
             items, placeholder: "Open: a name, or a path", rank: { ranking.matches($0) }, isLiteral: Self.isPath,
             complete: { PathCompletion.complete(path($0)) }
         ) { [weak self] answer in
@@ -30,14 +30,15 @@ extension ReadingWindow {
                 self?.openDocument(URL(fileURLWithPath: TypedPath.expanded(path(text))).standardizedFileURL)
             }
         }
+        choices.outlivesText = true
         view.choose(choices)
     }
 
     /// More files of a folder are not looked at.
     private static let mostFiles = 2000
 
-    /// Files that are there and pages of the manual: those read last, the latest first, and the documents of a folder by name. This one is
-    /// not among them.
+    /// Files that are there and pages of the manual: those read last, the latest first, and the documents and then the pictures of a folder by
+    /// name. This one is not among them.
     func documentsToOffer(beside folder: String) -> [String] {
         let files = FileManager.default
         var seen: Set<String> = Set([session.identity].compactMap { $0 }.map(Self.target))
@@ -47,11 +48,11 @@ extension ReadingWindow {
         }
         let recent = state.recentDocuments(limit: .max).map(\.path).filter(isOffered).prefix(settings.settings.recentCount)
         let showsHidden = settings.settings.showsHiddenFiles
-        let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles).filter {
-            (showsHidden || !$0.hasPrefix(".")) && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
+        let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles)
+        let beside = [DocumentFormat.allFileExtensions, PictureDocument.fileExtensions].flatMap { endings in
+            names.filter { (showsHidden || !$0.hasPrefix(".")) && endings.contains(($0 as NSString).pathExtension.lowercased()) }
+                .sortedAsNames().map { (folder as NSString).appendingPathComponent($0) }
         }
-        let beside = names.sortedAsNames()
-            .map { (folder as NSString).appendingPathComponent($0) }
         // Read last or not, what lies beside this one is offered.
         seen = Set(([session.identity].compactMap { $0 } + recent).map(Self.target))
         return recent + beside.filter { seen.insert(Self.target($0)).inserted }

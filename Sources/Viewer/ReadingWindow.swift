@@ -174,6 +174,7 @@ final class ReadingWindow: ViewContent {
             begin()
         }
         if session.isWaiting { wakeForMore() }
+        session.noteShareRead()
         session.colorSource()
         tellOfFilesSetAside()
         defer { updatePosition() }

@@ -250,4 +250,34 @@ extension ReadingWindow {
             expectEqual(window.view.contentOffset.y > 0, way == "hit", "\(way)")
         }
     }
+
+    @Test(arguments: [":", "o"]) func `what is being typed goes on in the document that takes the place of the page`(
+        _ key: String
+    ) async throws {
+        let window = try window("", awaiting: late(text: words))
+        press(.character(Character(key)), in: window)
+        _ = window.handle(.text("40"))
+        press(.left, in: window)
+        gate.signal()
+        await window.waitUntilOpened()
+        expectEqual(window.session.identity, "man:slow(1)")
+        let field = try require(
+            key == ":" ? window.view.state.prompt?.line : (window.view.state.sidePane as? ChoicePane)?.field)
+        expect(field.string == "40" && field.selectedRange.location == 1 && field.isFirstResponder)
+        _ = window.handle(.text("0"))
+        expectEqual(field.string, "400")
+        press(.escape, in: window)
+        expect(window.view.state.prompt == nil && window.view.state.sidePane == nil && window.view.isFirstResponder)
+    }
+
+    @Test func `a line that is typed before the document is there is done in it`() async throws {
+        let window = try window("", awaiting: late(text: words))
+        press(.character(":"), in: window)
+        _ = window.handle(.text("50"))
+        gate.signal()
+        await window.waitUntilOpened()
+        _ = window.handle(.text("%"))
+        press(.enter, in: window)
+        expect(window.view.contentOffset.y > 0 && window.view.state.prompt == nil)
+    }
 }

@@ -31,32 +31,46 @@ package enum MarkdownPage {
         return text
     }
 
-    /// The documents and the folders in a folder, in the order that people sort names.
+    /// The documents, the folders and the pictures in a folder, in the order that people sort names. Pictures are named and not shown, so that
+    /// a page of thousands is there at once; many stand side by side.
     /// - Parameter showsHidden: whether those whose names begin with a dot are among them.
     package static func folder(_ path: String, showsHidden: Bool = false) throws(DocumentError) -> String {
         let (names, otherNames) = try names(inFolder: path)
         var folders: [String] = []
-        var documents: [String] = []
+        var (documents, pictures): ([String], [String]) = ([], [])
         for name in names.sortedAsNames() where showsHidden || !name.hasPrefix(".") {
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: folders.append(name)
             case S_IFREG where isDocument(name): documents.append(name)
+            case S_IFREG where isPicture(name): pictures.append(name)
             default: break
             }
         }
         let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
         var text = "# \(escaped((absolute as NSString).lastPathComponent))\n\n"
         if absolute != "/" { text += "[Up](\(address(absolute.parentFolder)))\n\n" }
-        func list(_ title: String, _ names: [String]) -> String {
-            if names.isEmpty { return "" }
-            return "## \(title)\n\n" + names.map { "- [\(escaped($0))](\(address(absolute + "/" + $0)))\n" }.joined() + "\n"
-        }
-        text += list("Documents", documents) + list("Folders", folders)
-        if documents.isEmpty, folders.isEmpty { text += "No documents are here.\n\n" }
+        text += list("Documents", documents, in: absolute) + list("Folders", folders, in: absolute)
+        text += list("Pictures", pictures, in: absolute, isDense: pictures.count > mostListed)
+        if documents.isEmpty, folders.isEmpty, pictures.isEmpty { text += "No documents are here.\n\n" }
         if otherNames.isEmpty { return text }
         return text + "*Not shown, since their names are not UTF-8:* " + otherNames.map(escaped).joined(separator: ", ") + "\n"
+    }
+
+    /// More pictures than this stand side by side.
+    private static let mostListed = 40
+    /// How many do in one paragraph.
+    private static let picturesPerParagraph = 100
+
+    private static func list(_ title: String, _ names: [String], in folder: String, isDense: Bool = false) -> String {
+        if names.isEmpty { return "" }
+        let links = names.map { "[\(escaped($0))](\(address(folder + "/" + $0)))" }
+        guard isDense else { return "## \(title)\n\n" + links.map { "- \($0)\n" }.joined() + "\n" }
+        let paragraphs = stride(from: 0, to: links.count, by: picturesPerParagraph).map {
+            links[$0..<min($0 + picturesPerParagraph, links.count)].joined(separator: " · ")
+        }
+        return "## \(names.count) \(title.lowercased())\n\n" + paragraphs.joined(separator: "\n\n") + "\n\n"
     }
 
     /// The names in a folder, and those that are not UTF-8, with U+FFFD for what is not.
@@ -80,6 +94,11 @@ package enum MarkdownPage {
     private static func isDocument(_ name: String) -> Bool {
         let ending = (name as NSString).pathExtension.lowercased()
         return ending.isEmpty ? name.contains { $0.isUppercase } : DocumentFormat.allFileExtensions.contains(ending)
+    }
+
+    /// Whether a name is that of a picture that is shown by itself.
+    private static func isPicture(_ name: String) -> Bool {
+        PictureDocument.fileExtensions.contains((name as NSString).pathExtension.lowercased())
     }
 
     /// A link's target: everything but letters, digits and slashes is percent-encoded.

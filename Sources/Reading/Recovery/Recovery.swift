@@ -78,7 +78,7 @@ package struct Recovery: Equatable, Sendable {
 extension StateStore {
     private static let folderName = "recovery"
     /// The end of the names of files of steps.
-    private static let journalSuffix = ".edits"
+    static let journalSuffix = ".edits"
 
     private static func prefix(_ path: String) -> String { "\(folderName)/\(digits(path))-" }
 
@@ -117,10 +117,14 @@ extension StateStore {
         return isKept
     }
 
-    /// The recoveries that processes which have ended left of a document, the latest first.
+    /// The recoveries that processes which have ended left of a document, the latest first. Takes away what processes that were killed while
+    /// they wrote have left of any.
     package func recoveries(of path: String) -> [Recovery] {
         let path = Self.canonical(path)
-        return names(in: Self.folderName).filter { $0.hasPrefix(Self.prefix(path)) }.compactMap { name -> Recovery? in
+        let all = names(in: Self.folderName)
+        let torn = all.filter { RecoveryName($0)?.isTorn == true }
+        for name in torn where RecoveryName(name)?.processRuns == false { remove(name) }
+        return all.filter { $0.hasPrefix(Self.prefix(path)) && !torn.contains($0) }.compactMap { name -> Recovery? in
             guard let data = contents(name) else { return nil }
             return name.hasSuffix(Self.journalSuffix) ? Self.recordedEdits(data, of: path, name) : Self.wholeText(data, of: path, name)
         }.sorted { $0.date > $1.date }

@@ -4,12 +4,18 @@ import TextKit
 ///
 /// Paragraphs that occur once in both texts and in the same order are kept, and what is equal around them; the paragraphs between them are
 /// compared again in the same way. This is "patience" comparison: it never pairs blank lines that have nothing to do with each
-/// other. Where no paragraph occurs once, as in a text of equal sections, as many as can be are kept (`ShortestEdit`). O(n log n) in the
-/// paragraphs.
+/// other. Where no paragraph occurs once, as in a text of equal sections, as many as can be are kept (`ShortestEdit`). Of paragraphs that
+/// are kept and end otherwise, the ends are replaced alone. O(n log n) in the paragraphs.
 package struct TextRevision {
     package struct Change: Equatable, Sendable {
         package var old: Range<Int>
         package var new: Range<Int>
+        /// Whether nothing but what ends a paragraph is another one, such as a line feed for a carriage return and a line feed: there, or at
+        /// the ends of many paragraphs in the range.
+        package var isEnd = false
+
+        /// Whether words are taken away, be it for the same ones.
+        var replacesWords: Bool { !isEnd || old.count > 2 }
     }
 
     /// The ranges to replace, in their order; none of them is empty on both sides.
@@ -22,7 +28,12 @@ package struct TextRevision {
 
     private struct Paragraph {
         var utf16: Range<Int>
+        /// The units of its end among them.
+        var end: Range<Int>
+        /// Of the paragraph without its end: a program that writes a file anew with other ends of lines has changed no words.
         var hash: Int
+        /// Of its end.
+        var endHash: Int
     }
 
     /// Compares ranges of whole paragraphs of two texts, of which the rest is equal.
@@ -31,6 +42,24 @@ package struct TextRevision {
         self.old = Self.paragraphs(of: old, in: oldBounds)
         self.new = Self.paragraphs(of: new, in: newBounds)
         compare(0..<self.old.count, 0..<self.new.count)
+        if changes.count(where: \.isEnd) > Self.mostEnds { joinEnds() }
+    }
+
+    /// More ends of paragraphs are not replaced one by one: each costs as much as an edit.
+    static let mostEnds = 500
+
+    /// Has stretches of paragraphs that end otherwise replaced as a whole, with their words.
+    private mutating func joinEnds() {
+        var joined: [Change] = []
+        for change in changes {
+            if change.isEnd, let last = joined.last, last.isEnd {
+                joined[joined.count - 1].old = last.old.lowerBound..<change.old.upperBound
+                joined[joined.count - 1].new = last.new.lowerBound..<change.new.upperBound
+            } else {
+                joined.append(change)
+            }
+        }
+        changes = joined
     }
 
     private static func paragraphs(of storage: TextStorage, in bounds: Range<Int>) -> [Paragraph] {
@@ -38,23 +67,42 @@ package struct TextRevision {
         var start = bounds.lowerBound
         while start < bounds.upperBound {
             let range = storage.paragraph(atUTF16: start)
-            paragraphs.append(Paragraph(utf16: range, hash: storage.characters(in: range).hashValue))
+            let text = storage.characters(in: range)
+            let end = text.last.flatMap { ends.contains($0) ? String($0) : nil } ?? ""
+            let words = range.lowerBound..<range.upperBound - end.utf16.count
+            let hash = text.dropLast(end.count).hashValue
+            paragraphs.append(Paragraph(utf16: range, end: words.upperBound..<range.upperBound, hash: hash, endHash: end.hashValue))
             start = max(start + 1, range.upperBound)
         }
         return paragraphs
     }
 
+    private static let ends: Set<Character> = ["\n", "\r", "\r\n", "\u{85}", "\u{2029}"]
+
+    /// Keeps the words of a paragraph.
+    private mutating func keep(_ index: Int, as other: Int) {
+        guard old[index].endHash != new[other].endHash else { return }
+        changes.append(Change(old: old[index].end, new: new[other].end, isEnd: true))
+    }
+
     private mutating func compare(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
         var (oldRange, newRange) = (oldRange, newRange)
         while let first = oldRange.first, let other = newRange.first, old[first].hash == new[other].hash {
+            keep(first, as: other)
             oldRange = first + 1..<oldRange.upperBound
             newRange = other + 1..<newRange.upperBound
         }
+        let (oldEnd, newEnd) = (oldRange.upperBound, newRange.upperBound)
         while let last = oldRange.last, let other = newRange.last, old[last].hash == new[other].hash {
             oldRange = oldRange.lowerBound..<last
             newRange = newRange.lowerBound..<other
         }
-        if oldRange.isEmpty, newRange.isEmpty { return }
+        if !oldRange.isEmpty || !newRange.isEmpty { compareMiddle(oldRange, newRange) }
+        for (index, other) in zip(oldRange.upperBound..<oldEnd, newRange.upperBound..<newEnd) { keep(index, as: other) }
+    }
+
+    /// Compares paragraphs of which neither the first nor the last are equal.
+    private mutating func compareMiddle(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
         let kept = oldRange.isEmpty || newRange.isEmpty ? [] : pairs(oldRange, newRange)
         guard !kept.isEmpty else {
             changes.append(Change(old: utf16(of: oldRange, in: old, oldBounds), new: utf16(of: newRange, in: new, newBounds)))
@@ -63,6 +111,7 @@ package struct TextRevision {
         var (oldStart, newStart) = (oldRange.lowerBound, newRange.lowerBound)
         for pair in kept {
             compare(oldStart..<pair.old, newStart..<pair.new)
+            keep(pair.old, as: pair.new)
             (oldStart, newStart) = (pair.old + 1, pair.new + 1)
         }
         compare(oldStart..<oldRange.upperBound, newStart..<newRange.upperBound)

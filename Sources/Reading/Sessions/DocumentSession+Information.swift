@@ -26,7 +26,9 @@ extension DocumentSession {
     }
 
     /// How much of the document has been read from its file, in percent; nil where that is all, or is not known.
-    package var percentLoaded: Int? { document.remainder?.share.map { min(99, max(0, Int($0 * 100))) } }
+    package var percentLoaded: Int? {
+        document.remainder.flatMap { $0.shareRead ?? $0.share }.map { min(99, max(0, Int($0 * 100))) }
+    }
 
     /// The most UTF-16 units in which lines of a plain text are counted at once: a key must be answered.
     private static var longestCount: Int { 16 << 20 }

@@ -20,7 +20,10 @@ extension DocumentSession {
         if let remainder = document.remainder { view.beginGrowing(share: remainder.share) } else { view.isGrowing = false }
     }
 
-    /// Has a function called once, on any thread, when more has come; false where nothing would tell of it.
+    /// Tells the view how much of a long document has been read that is not there yet.
+    package func noteShareRead() { view.shareRead = document.remainder?.shareRead }
+
+    /// Has a function called on any thread when more has come or has been read; false where nothing would tell of it.
     package func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool { document.remainder?.onArrival(body) ?? false }
 
     /// Appends a little more of a text that is read slice by slice; false where there is no more, or not yet. It waits for what is being

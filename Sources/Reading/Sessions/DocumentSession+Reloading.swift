@@ -182,15 +182,18 @@ extension DocumentSession {
         followEnd()
     }
 
-    /// Makes the text another one. What lies between the common ends is compared by paragraphs, unless that would be felt.
+    /// Makes the text another one. What lies between the common ends is compared by paragraphs, unless that would be felt: then nothing is
+    /// tinted either, as it is not known what of it is new.
     /// - Returns: what has been replaced, in the old text.
     private func revise(to storage: TextStorage, glows: Bool) -> [Range<Int>] {
         var changes = CommonEnds.change(from: view.textStorage, to: storage).map { [$0] } ?? []
+        var fresh: [Range<Int>] = []
         if let change = changes.first, max(change.old.count, change.new.count) <= longestCompared {
             changes = TextRevision(from: view.textStorage, change.old, to: storage, change.new).changes
+            fresh = changes.filter { !$0.isEnd && !$0.new.isEmpty }.map(\.new)
         }
-        view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glows: glows)
-        return changes.map(\.old)
+        view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glowing: glows ? fresh : [])
+        return changes.filter(\.replacesWords).map(\.old)
     }
 
     /// Whether the pictures beside the text are the same ones, wherever they are now.

@@ -19,16 +19,17 @@ package struct EarlyReading {
         reading.begin()
     }
 
-    /// What has been read. Waits for it.
-    /// - Returns: nil where it was read for paper of the other kind, dark or light, and may be another document on that.
+    /// What has been read. Waits for it. The rest of a document whose beginning was read is read for the paper that it is shown on.
+    /// - Returns: nil where it was read for paper of the other kind, dark or light, and is another document on that.
     /// - Throws: `DocumentError` where the file cannot be read, or holds no text.
     package func take(in theme: DocumentTheme) throws(DocumentError) -> Document? {
         do {
             let document = try reading.take()
             if isDark == theme.isDark { return document }
+            if document.dependsOnColorScheme { return nil }
             // What is still to be read may depend on the paper, but not that of a plain text.
-            let isWhole = document.remainder == nil || document.tail != nil
-            return isWhole && !document.dependsOnColorScheme ? document : nil
+            guard let remainder = document.remainder, document.tail == nil else { return document }
+            return remainder.readRest(onDarkPaper: theme.isDark) ? document : nil
         } catch { throw error as? DocumentError ?? DocumentError(file: source.filePath ?? "", reason: "\(error)") }
     }
 }

@@ -66,7 +66,10 @@ package final class LateReading {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && Int64(status.st_size) >= longFile
     }
 
-    deinit { programs.stop() }
+    deinit {
+        programs.stop()
+        reading.giveUp()
+    }
 
     nonisolated private static func begin(
         _ programs: ProgramStop, _ read: @escaping @Sendable () throws -> Document
@@ -99,8 +102,14 @@ package final class LateReading {
     /// Waits for all of it.
     package func wait() { reading.wait() }
 
-    /// Ends the programs that are waited for; what they have written is thrown away.
-    package func cancel() { programs.stop() }
+    /// Ends the programs that are waited for, and the reading itself as soon as it asks; what they have made is thrown away.
+    package func cancel() {
+        programs.stop()
+        reading.giveUp()
+    }
+
+    /// Whether it goes on until all is read.
+    var isWanted: Bool { reading.isWanted }
 
     /// Calls a function on the main thread when the reading has ended, with or without a document; several functions in the order in which
     /// they came. The reading does not keep itself: where its owner has let go of it by then, no function is called.

@@ -129,6 +129,12 @@ package final class StateStore {
     /// Whether the status line is to tell the position, in all documents.
     package var showsPosition: Bool { colors.showsPosition ?? false }
 
+    /// Whether the desktop preferred dark paper when that was last noted: what it prefers now is known when the display is.
+    package var desktopWasDark: Bool { colors.desktopIsDark ?? false }
+
+    /// Notes what paper the desktop prefers.
+    package func noteDesktop(isDark: Bool) { if isDark != desktopWasDark { rememberColors { $0.desktopIsDark = isDark } } }
+
     /// What of it the reader has chosen, by the settings' names.
     package var settings: [String: String] {
         let colors = colors
@@ -164,6 +170,7 @@ package final class StateStore {
         var theme: ThemeChoice?
         var invertsPictures: Bool?
         var showsPosition: Bool?
+        var desktopIsDark: Bool?
 
         init() {}
 
@@ -173,6 +180,7 @@ package final class StateStore {
             theme = try? values.decodeIfPresent(ThemeChoice.self, forKey: .theme)
             invertsPictures = try? values.decodeIfPresent(Bool.self, forKey: .invertsPictures)
             showsPosition = try? values.decodeIfPresent(Bool.self, forKey: .showsPosition)
+            desktopIsDark = try? values.decodeIfPresent(Bool.self, forKey: .desktopIsDark)
         }
     }
 

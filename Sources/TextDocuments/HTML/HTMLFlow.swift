@@ -7,6 +7,7 @@ import TextKit
 final class HTMLFlow {
     @exclusivity(unchecked) var text = RichText()
     let resolver: StyleResolver
+    private let isWanted: () -> Bool
     /// The elements that are open, outermost first.
     @exclusivity(unchecked) var frames: [Frame] = []
     /// The open elements that are blocks.
@@ -140,12 +141,15 @@ final class HTMLFlow {
         var code: HTMLCode?
     }
 
-    init(resolver: StyleResolver) { self.resolver = resolver }
+    init(resolver: StyleResolver, isWanted: @escaping () -> Bool) { (self.resolver, self.isWanted) = (resolver, isWanted) }
 
     /// - Parameter goOn: has the innermost element, which has no more children, go on with those that have come since; false for none.
     func run(_ root: HTMLNode, goOn: () -> Bool = { false }) {
         enter(root, parent: nil)
+        var steps = 0
         while let frame = frames.last {
+            steps &+= 1
+            if steps & 0xFFF == 0, !isWanted() { break }
             if frame.nextChild == frame.order?.count ?? frame.node.childCount {
                 if goOn() { continue }
                 if frame.isTable, let caption = takeCaption() {

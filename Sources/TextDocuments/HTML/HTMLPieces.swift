@@ -9,6 +9,9 @@ final class HTMLPieces: @unchecked Sendable {
     private let source: HTMLSource
     private let chunks = HTMLChunks()
     private let isWanted: @Sendable () -> Bool
+    private let tell: @Sendable (Double) -> Void
+    /// How many bytes the pieces have that were taken.
+    private var takenBytes = 0
     private let lock = NSCondition()
     // Touched under the lock alone.
     private var waiting: [HTMLTree] = []
@@ -24,9 +27,13 @@ final class HTMLPieces: @unchecked Sendable {
     /// - Parameters:
     ///   - source: one with cuts.
     ///   - isWanted: whether more pieces are, asked before each.
-    init(_ source: HTMLSource, isWanted: @escaping @Sendable () -> Bool = { true }) {
+    ///   - tell: takes how much of the page comes before each, 0…1, and 1 behind the last.
+    init(
+        _ source: HTMLSource, isWanted: @escaping @Sendable () -> Bool = { true }, tell: @escaping @Sendable (Double) -> Void = { _ in }
+    ) {
         self.source = source
         self.isWanted = isWanted
+        self.tell = tell
         BackgroundReading.onThread("recto pieces") { self.parse() }
     }
 
@@ -40,6 +47,14 @@ final class HTMLPieces: @unchecked Sendable {
     /// The next piece; nil behind the last one, and where the page cannot be parted or is not wanted any more. Waits for it.
     func next() -> HTMLTree? {
         guard isWanted() else { return nil }
+        // What repeats the open tags at the beginning of each piece is no part of the page, and next to nothing.
+        tell(min(1, Double(takenBytes) / Double(max(1, source.bytes.count))))
+        let tree = take()
+        takenBytes += tree?.parsedByteCount ?? 0
+        return tree
+    }
+
+    private func take() -> HTMLTree? {
         lock.lock()
         defer { lock.unlock() }
         while waiting.isEmpty, !isDone, !isCancelled { lock.wait() }

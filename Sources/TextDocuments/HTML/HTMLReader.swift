@@ -17,8 +17,10 @@ enum HTMLReader {
         var styleSheet: ((String) -> String?)?
         /// How long a piece of a page is at least that is read in pieces.
         var piece = HTMLSource.usualPiece
-        /// Whether the page is wanted still: where it is not, what is read counts for nothing. Asked for each piece.
-        var isWanted: @Sendable () -> Bool = { true }
+        /// Whether the page is wanted still: where it is not, what is read counts for nothing. Asked for each piece, and now and then.
+        var isWanted = ReadingWork.current.isWanted
+        /// Takes how much of a page that is read in pieces has been.
+        var tell = ReadingWork.current.tell
         /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
         var faces: (([CSSFontFace]) -> DocumentFaces)?
 
@@ -63,7 +65,7 @@ enum HTMLReader {
         // Rules may ask how many children an element has.
         if !source.cuts.isEmpty, !resolver.needs.contains(.position) {
             let flow = flow(resolver, head, source, byteCount, options)
-            let pieces = HTMLPieces(source, isWanted: options.isWanted)
+            let pieces = HTMLPieces(source, isWanted: options.isWanted, tell: options.tell)
             flow.run(pieces)
             // Nothing of a page is left out, whatever the flow has taken its end for.
             let isWhole = pieces.next() == nil && !pieces.isFaulty
@@ -71,7 +73,7 @@ enum HTMLReader {
             if isWhole || !options.isWanted() { return text(of: flow, head) }
         }
         let whole = source.cuts.isEmpty ? tree : HTMLTree(source)
-        guard let root = whole.root else { return RichText() }
+        guard let root = whole.root, options.isWanted() else { return RichText() }
         let flow = flow(resolver, head, source, byteCount, options)
         withExtendedLifetime(whole) { flow.run(root) }
         return text(of: flow, head)
@@ -80,7 +82,7 @@ enum HTMLReader {
     private static func flow(
         _ resolver: StyleResolver, _ head: HTMLHead, _ source: HTMLSource, _ byteCount: Int, _ options: Options
     ) -> HTMLFlow {
-        let flow = HTMLFlow(resolver: resolver)
+        let flow = HTMLFlow(resolver: resolver, isWanted: options.isWanted)
         flow.drawings = HTMLDrawings(source.drawings, sheet: head.drawingSheet)
         flow.notes = HTMLNotes(known: options.notes, ownPlace: options.ownPlace ?? ownPlace(of: options.baseURL))
         flow.text.reserve(byteCount / 2)

@@ -48,11 +48,32 @@ struct FilledLine {
 
     /// The first letter, behind quotation marks and brackets.
     private var firstLetter: Unicode.Scalar? {
-        String(decoding: text.prefix(24), as: UTF8.self).unicodeScalars.first { !"\"'([{_*“‘«„—".unicodeScalars.contains($0) }
+        String(decoding: text.prefix(24), as: UTF8.self).unicodeScalars.first { !"\"'([{_*“‘’«„—".unicodeScalars.contains($0) }
     }
 
     var startsUpper: Bool { firstLetter?.properties.isUppercase == true }
     var startsLower: Bool { firstLetter?.properties.isLowercase == true }
+
+    var isMovedIn: Bool { indent > 0 }
+    var isItem: Bool { marker != nil }
+    var isBulleted: Bool { marker != nil && startsWithBullet }
+
+    /// Whether it begins with a dash and a word in small letters, as an item may, and as a line of a sentence with dashes.
+    var startsWithDash: Bool {
+        text.starts(with: "- ".utf8)
+            && String(decoding: text.dropFirst(2).prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isLowercase == true
+    }
+
+    /// The number in brackets that it begins with, such as that of `(2) the right`; nil for none.
+    var numberAtStart: Int? { firstWord.count < text.count ? Self.bracketedNumber(firstWord) : nil }
+
+    /// The numbers in brackets behind its first word.
+    var numbersWithin: [Int] { text.split(separator: 32).dropFirst().compactMap { Self.bracketedNumber($0) } }
+
+    private static func bracketedNumber(_ word: ArraySlice<UInt8>) -> Int? {
+        guard word.first == UInt8(ascii: "("), word.last == UInt8(ascii: ")"), (3...4).contains(word.count) else { return nil }
+        return Int(String(decoding: word.dropFirst().dropLast(), as: UTF8.self))
+    }
 
     /// Whether most of it is capitals.
     var isCapitals: Bool { text.count { (0x41...0x5A).contains($0) } > text.count { (0x61...0x7A).contains($0) } }
@@ -125,10 +146,11 @@ struct FilledLine {
     ///
     /// - Parameters:
     ///   - isFirst: whether that is the first of its block.
+    ///   - isInSentence: whether what looks like the mark of an item is a part of the sentence.
     ///   - width: what lines were filled to, in characters.
-    func continues(_ before: FilledLine, isFirst: Bool, width: Int) -> Bool {
+    func continues(_ before: FilledLine, isFirst: Bool, isInSentence: Bool = false, width: Int) -> Bool {
         guard quote.elementsEqual(before.quote), !isRule, !before.isRule, !isColumns, !before.isColumns else { return false }
-        if marker != nil, !startsWithYear { return false }
+        if marker != nil, !startsWithYear, !isInSentence { return false }
         if beginsQuotation(after: before) { return false }
         guard follows(before, isFirst: isFirst) else { return false }
         let needed = before.length + 1 + firstWordLength
@@ -146,7 +168,9 @@ struct FilledLine {
             return indent == before.indent + marker || indent == before.indent || isFirst && indent > before.indent || isMovedIn
         }
         if indent == before.indent { return true }
-        return isFirst && indent < before.indent && before.indent - indent <= 8 || isFirst && indent > before.indent && startsLower
+        // The lines of a definition hang below the word that it is of.
+        let hangs = indent > before.indent && (startsLower || !before.endsSentence)
+        return isFirst && (hangs || indent < before.indent && before.indent - indent <= 8)
     }
 
     /// Whether a number at the start is rather the end of a sentence, such as a year.

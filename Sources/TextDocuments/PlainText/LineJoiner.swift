@@ -94,12 +94,14 @@ struct LineJoiner {
         // A block that was filled on its own, such as a narrow quotation.
         let isOwn = block.count >= 4 && longest >= Self.leastWidth - 6 && block.dropLast().allSatisfy { $0.length * 4 >= longest * 3 }
         let filled = isOwn || longest + 8 >= width ? longest : width
+        let marks = SentenceMarks(block)
         for index in block.indices {
             let line = block[index]
-            let joins =
-                index > block.startIndex && !isVerse
-                && line.continues(block[index - 1], isFirst: index - 1 == block.startIndex, width: filled)
-            if joins {
+            func joins(_ before: FilledLine) -> Bool {
+                let isInSentence = marks.isInSentence(line, after: before)
+                return line.continues(before, isFirst: index - 1 == block.startIndex, isInSentence: isInSentence, width: filled)
+            }
+            if index > block.startIndex, !isVerse, joins(block[index - 1]) {
                 FilledLine.dropLineEnd(&result)
                 if !block[index - 1].endsInDash { result.append(32) }
                 result.append(contentsOf: line.withoutMargin)
@@ -109,10 +111,14 @@ struct LineJoiner {
         }
     }
 
+    private static let leastStanza = 4
+
     /// Whether lines begin with capitals though no sentence has ended before, as those of poems do; a text in which nouns have them has
     /// enough lines that begin otherwise.
     /// - Parameter isNarrow: whether the lines are shorter than those of the prose around.
     private static func isVerse(_ block: ArraySlice<FilledLine>, isNarrow: Bool) -> Bool {
+        // Where sentences end with lines, capitals prove it in a stanza that is moved in.
+        if block.count >= leastStanza, block.allSatisfy({ $0.isMovedIn && $0.startsUpper && !$0.isItem }) { return true }
         let pairs = zip(block, block.dropFirst()).filter { !$0.endsSentence && !$1.isCapitals && ($1.startsUpper || $1.startsLower) }
         let upper = pairs.count { $1.startsUpper }
         if pairs.count >= 2, upper == pairs.count {

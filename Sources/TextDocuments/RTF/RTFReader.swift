@@ -104,8 +104,10 @@ final class RTFParser {
     }
 
     func readTokens() {
+        let work = ReadingWork.current
         while true {
             tokenCount += 1
+            if tokenCount & 0xFFFF == 0, !work.isWanted() { return }
             switch lexer.next() {
             case .end: return
             case .open: openGroup()

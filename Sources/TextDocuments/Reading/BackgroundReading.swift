@@ -10,6 +10,8 @@ package final class BackgroundReading: @unchecked Sendable {
     private var result: Result<Document, any Error>?
     private var arrival: (@Sendable () -> Void)?
     private var isGivenUp = false
+    private var shareRead: Double?
+    private var onProgress: (@Sendable () -> Void)?
 
     /// As much as the main thread has: parsers are recursive within their own bounds.
     private static let stackSize = 8 << 20
@@ -21,7 +23,7 @@ package final class BackgroundReading: @unchecked Sendable {
     init(inParts read: @escaping (BackgroundReading) throws -> Document) { self.read = read }
 
     /// Ends the reading as soon as it asks whether it is wanted: what it has read is thrown away.
-    func giveUp() {
+    package func giveUp() {
         lock.lock()
         isGivenUp = true
         parts = []
@@ -29,7 +31,7 @@ package final class BackgroundReading: @unchecked Sendable {
     }
 
     /// Whether what is being read is wanted still.
-    var isWanted: Bool {
+    package var isWanted: Bool {
         lock.lock()
         defer { lock.unlock() }
         return !isGivenUp
@@ -49,7 +51,38 @@ package final class BackgroundReading: @unchecked Sendable {
         lock.unlock()
         guard let begins else { return }
         nonisolated(unsafe) let body = begins
-        Self.onThread("recto reading") { self.finish(Result { try body(self) }) }
+        let work = ReadingWork(isWanted: { self.isWanted }, tell: { self.advance(to: $0) })
+        Self.onThread("recto reading") { self.finish(Result { try ReadingWork.$current.withValue(work) { try body(self) } }) }
+    }
+
+    /// Whether it has begun.
+    var hasBegun: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return read == nil
+    }
+
+    /// How much of the source has been read of which no part is there yet, 0…1; nil where the reader does not tell.
+    var progress: Double? {
+        lock.lock()
+        defer { lock.unlock() }
+        return shareRead
+    }
+
+    /// Has a function called, on that thread, whenever a hundredth more of the source has been read; another one takes its place.
+    func onProgress(_ body: @escaping @Sendable () -> Void) {
+        lock.lock()
+        onProgress = body
+        lock.unlock()
+    }
+
+    private func advance(to share: Double) {
+        lock.lock()
+        let isNext = Int(share * 100) > shareRead.map { Int($0 * 100) } ?? -1
+        shareRead = share
+        let tell = isNext ? onProgress : nil
+        lock.unlock()
+        tell?()
     }
 
     /// Runs something on a thread of its own, with as large a stack as the main thread has.

@@ -70,7 +70,9 @@ extension DocumentReader {
         let start = head
         let firstLength = max(partLength, 2 * beginning.byteCount)
         var document = shown
+        let rest = RestChoices(choices)
         let reading = BackgroundReading(inParts: { reading in
+            let choices = rest.value
             var bytes = try source.readToEnd(after: start)
             if let readParts = format.readParts {
                 let parts = DocumentPart.Taker(
@@ -80,7 +82,7 @@ extension DocumentReader {
             return try read(Data(bytes), format: format, choices, baseURL: baseURL, name: name)
         })
         let share = Double(beginning.byteCount) / Double(max(1, byteCount))
-        document.remainder = ReadAheadRemainder(shown, isCut: isCut, share: share, byteCount: byteCount, reading)
+        document.remainder = ReadAheadRemainder(shown, isCut: isCut, share: share, byteCount: byteCount, reading, rest)
         return document
     }
 

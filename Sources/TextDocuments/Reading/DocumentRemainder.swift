@@ -8,13 +8,18 @@ public protocol DocumentRemainder: AnyObject {
     var isWaiting: Bool { get }
     /// How much of the document has been appended, 0…1; nil where its length is unknown.
     var share: Double? { get }
+    /// How much of a long document has been read, 0…1, where that is more than has been appended; nil where `share` tells it.
+    var shareRead: Double? { get }
+    /// Has a document that is not read on yet be read for dark paper, or for light. False where that cannot be told it any more.
+    func readRest(onDarkPaper isDark: Bool) -> Bool
     /// Whether what is waited for is being read by this program, so that it comes for certain and soon.
     var isBeingRead: Bool { get }
     /// Waits until more has come, or all has.
     func wait()
     /// Waits for that, but no longer than a time; for what is being read alone.
     func wait(seconds: Double)
-    /// Has a function called once, on any thread, when more has come; false where nothing would tell of it.
+    /// Has a function called on any thread when more has come, and as often as `shareRead` has grown before that; false where nothing would
+    /// tell of it.
     func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool
     /// The document as it turns out to be where its beginning was shown differently, to be shown instead: its text is that of the beginning
     /// and somewhat more, and this is the remainder of it from then on. Nil at all other times; to be asked for before each `appendNext`.
@@ -33,6 +38,12 @@ extension DocumentRemainder {
 
     /// Whether the program itself reads what is waited for: false.
     public var isBeingRead: Bool { false }
+
+    /// What has been appended is what has been read.
+    public var shareRead: Double? { nil }
+
+    /// It may be read already.
+    public func readRest(onDarkPaper isDark: Bool) -> Bool { false }
 
     /// There is nothing to wait for.
     public func wait() {}

@@ -2,7 +2,10 @@ import Foundation
 import TextKit
 
 /// Shows a picture file as a document of nothing but the picture.
-enum PictureDocument {
+package enum PictureDocument {
+    /// How the names of files end that are shown so, in lower case and without the dot; what they hold decides.
+    package static let fileExtensions: Set<String> = ["png", "jpg", "jpeg", "jpe", "gif", "webp", "bmp", "svg"]
+
     /// Nil where nothing can be made of the file after all.
     static func open(path: String, baseURL: URL, name: String) -> Document? {
         (try? Picture(path: path)).map { document($0, baseURL: baseURL, name: name) }

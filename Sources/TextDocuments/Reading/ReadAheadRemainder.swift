@@ -9,6 +9,8 @@ final class ReadAheadRemainder: DocumentRemainder {
     private let reading: BackgroundReading
     private let shown: Document
     private let isCut: Bool
+    private let choices: RestChoices
+    private let byteCount: Int
     /// How much of the source comes before the part that is being appended, and how much before what follows it.
     private var shares: (start: Double, end: Double)
     /// That of the document as it is shown.
@@ -26,7 +28,13 @@ final class ReadAheadRemainder: DocumentRemainder {
     ///   - isCut: whether its last paragraph or table goes on: then the whole always takes its place.
     ///   - share: how much of the source that is, 0…1.
     ///   - byteCount: the length of the source.
-    init(_ shown: Document, isCut: Bool, share: Double, byteCount: Int, _ reading: BackgroundReading) {
+    ///   - choices: how `reading` reads it when it begins.
+    init(
+        _ shown: Document, isCut: Bool, share: Double, byteCount: Int, _ reading: BackgroundReading,
+        _ choices: RestChoices = RestChoices(ReadingChoices())
+    ) {
+        self.choices = choices
+        self.byteCount = byteCount
         memory = byteCount >= MemoryReturn.leastBytes ? MemoryReturn() : nil
         self.shown = shown
         self.isCut = isCut
@@ -45,11 +53,29 @@ final class ReadAheadRemainder: DocumentRemainder {
     var isAtEnd: Bool { hasLastPart && rest?.isAtEnd == true }
     var share: Double? { shares.start + (shares.end - shares.start) * (rest?.share ?? 0) }
 
+    /// A reader of HTML makes parts of the text when it has gone through the page, which takes the greater part of the time.
+    var shareRead: Double? {
+        guard byteCount >= Self.longSource, let progress = reading.progress else { return nil }
+        let parts = rest == nil ? 0 : share ?? 0
+        return Self.shareBeforeParts * progress + (1 - Self.shareBeforeParts) * parts
+    }
+
+    private static let shareBeforeParts = 0.7
+    /// A shorter one is there before its progress could be read.
+    private static let longSource = 8 << 20
+
+    func readRest(onDarkPaper isDark: Bool) -> Bool {
+        guard !reading.hasBegun else { return false }
+        choices.value.isDark = isDark
+        return true
+    }
+
     func wait() { if needsPart { reading.waitForPart() } }
 
     func wait(seconds: Double) { if !hasLastPart { reading.wait(seconds: seconds) } }
 
     func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool {
+        reading.onProgress(body)
         reading.onArrival(body)
         return true
     }
@@ -120,6 +146,13 @@ final class ReadAheadRemainder: DocumentRemainder {
         title = whole.title
         replacement = beginning
     }
+}
+
+/// How the rest of a document is to be read: taken over when that begins, on another thread, and not changed from then on.
+final class RestChoices: @unchecked Sendable {
+    var value: ReadingChoices
+
+    init(_ value: ReadingChoices) { self.value = value }
 }
 
 extension Document {

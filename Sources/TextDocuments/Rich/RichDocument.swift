@@ -17,8 +17,8 @@ struct RichDocument {
     /// The language of the characters that were asked about last.
     private var lastLanguage: (character: Int, language: Int32)?
     private var runIndex = 0
-    private var anchorIndex = 0
-    private var spacerIndex = 0
+    private var (anchorIndex, spacerIndex) = (0, 0)
+    private let work = ReadingWork.current
     /// The names of the place where the paragraph being appended begins.
     private var names: ArraySlice<RichText.Anchor> = []
     private var isInCell = false
@@ -82,7 +82,7 @@ struct RichDocument {
         var float: Int?
         while index < last {
             let style = text.paragraphs[index].style
-            guard endPartIfLong(before: index) else { return }
+            guard endPartIfLong(before: index), index & 0x3FF != 0 || work.isWanted() else { return }
             follow(text.styles[style].float, after: &float)
             follow(text.styles[style].disclosure, isSummary: text.styles[style].isSummary)
             let first = builder.content.blocks.count

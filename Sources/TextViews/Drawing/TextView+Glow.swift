@@ -58,8 +58,8 @@ extension TextView {
         }
     }
 
-    /// The bands of the lines that are tinted, as far as they show.
-    private var glowRects: [CGRect] {
+    /// The bands of the lines that are tinted, or the bars beside them, as far as they show.
+    var glowRects: [CGRect] {
         guard let glow = state.glow, textStorage.length > 0 else { return [] }
         let ranges = glow.ranges
         let columns = columns
@@ -74,7 +74,10 @@ extension TextView {
                 ).map { viewRect(columns.page($0, in: column)) }
                 if glow.shape == .tint { return rects.map { $0.insetBy(dx: -2, dy: 0) } }
                 let left = viewRect(columns.page(CGRect.zero, in: column)).minX
-                return rects.prefix(1).map { CGRect(x: max(2, left - 14), y: $0.minY + 2, width: 3, height: max(1, $0.height - 4)) }
+                // Code that is wider than the column begins to its left.
+                return rects.prefix(1).map {
+                    CGRect(x: max(2, min(left, $0.minX) - 14), y: $0.minY + 2, width: 3, height: max(1, $0.height - 4))
+                }
             }
         }
     }

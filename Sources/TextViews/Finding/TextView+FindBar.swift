@@ -168,6 +168,7 @@ extension TextView {
                 statusText = "Nothing to look for"
                 return
             }
+            rememberPosition()
             find(TextQuery.smart(last, options: .endsWithinLigatures), from: nil, backward: backward, within: state.find.reach)
             return tellOfStep()
         }

@@ -39,7 +39,7 @@ extension Command {
             [":"],
             editing: [.control("l")]),
         CommandRow(
-            .toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))],
+            .toggleOutline, .moving, "Show or hide the headings beside the text; / finds one of them there", ["O", .plain(.function(9))],
             editing: [.plain(.function(9))]),
         CommandRow(.setMark("a"), .moving, "Keep the place under the letter, a capital one for all documents", sequences: ["m a … m z"]),
         CommandRow(

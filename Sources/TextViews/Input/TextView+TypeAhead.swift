@@ -34,7 +34,8 @@ extension TextView {
         if state.typeAhead.map({ $0.count < Self.longestTypeAhead }) == true { state.typeAhead?.append(asked) }
     }
 
-    /// Does what has been kept in the view that stood for this text, in its order, and goes on with the search that is being typed there.
+    /// Does what has been kept in the view that stood for this text, in its order, and goes on with the search, the line or the choice that
+    /// is being typed there.
     package func takeTypeAhead(of page: TextView) {
         for asked in page.state.typeAhead ?? [] {
             switch asked {
@@ -45,6 +46,8 @@ extension TextView {
             }
         }
         page.keepsTypeAhead = false
+        takePrompt(of: page)
+        takeChoice(of: page)
         guard let bar = page.state.find.bar else { return }
         showFindBar(staysOpen: bar.staysOpen, backward: bar.isBackward)
         state.find.bar?.goOn(from: bar)

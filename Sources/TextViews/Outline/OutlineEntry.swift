@@ -83,12 +83,9 @@ struct OutlineRows: Equatable {
     }
 
     private mutating func update() {
-        let words = filter.split(whereSeparator: \.isWhitespace).map { Self.plain(String($0)) }
+        let words = filter.split(whereSeparator: \.isWhitespace)
         guard words.isEmpty else {
-            shown = entries.indices.filter { index in
-                let title = Self.plain(entries[index].title)
-                return words.allSatisfy { title.contains($0) }
-            }
+            shown = HeadingTitles(entries).indices(with: words.map { String($0) })
             return
         }
         shown = []
@@ -99,7 +96,4 @@ struct OutlineRows: Equatable {
             shown.append(index)
         }
     }
-
-    /// Without case and diacritics, as a search is.
-    private static func plain(_ text: String) -> String { text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }

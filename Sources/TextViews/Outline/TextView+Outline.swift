@@ -60,6 +60,7 @@ extension TextView {
             return
         }
         if let pane = outlinePane { _ = pane.becomeFirstResponder() } else { show(OutlinePane(for: self, entries: outline)) }
+        statusText = OutlinePane.hint
     }
 
     /// Closes the outline; the text has the keyboard again.

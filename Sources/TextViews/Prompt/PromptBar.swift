@@ -32,6 +32,8 @@ final class PromptBar: View, LineFieldOwner {
     private let history: [String]
     private var remembered: Int?
     private let answer: (String?) -> Void
+    /// See `TextView.prompt`.
+    private let outlivesText: Bool
 
     static let height: CGFloat = 34
     static let rowHeight: CGFloat = 22
@@ -48,9 +50,10 @@ final class PromptBar: View, LineFieldOwner {
 
     init(
         for textView: TextView, _ title: String, complete: @escaping (String) -> String?, suggest: @escaping (String) -> [Suggestion],
-        history: [String], answer: @escaping (String?) -> Void
+        history: [String], outlivesText: Bool, answer: @escaping (String?) -> Void
     ) {
         self.textView = textView
+        self.outlivesText = outlivesText
         self.complete = complete
         self.suggest = suggest
         self.history = history
@@ -70,6 +73,8 @@ final class PromptBar: View, LineFieldOwner {
 
     override var menuTheme: ViewTheme { theme }
     var passesCommands: Bool { false }
+    /// What is typed in.
+    var line: FindField { field }
 
     func begin(with text: String, isSelected: Bool, blink: Double?) {
         field.caretBlinkInterval = blink
@@ -77,6 +82,21 @@ final class PromptBar: View, LineFieldOwner {
         if !isSelected { field.selectedRange = NSRange(location: text.utf16.count, length: 0) }
         suggestAnew()
         _ = field.becomeFirstResponder()
+    }
+
+    /// A bar of another view that asks the same, with what has been typed; nil where the question is of the present text.
+    func moved(to textView: TextView) -> PromptBar? {
+        guard outlivesText else { return nil }
+        return PromptBar(
+            for: textView, title.text ?? "", complete: complete, suggest: suggest, history: history, outlivesText: true, answer: answer)
+    }
+
+    /// Goes on with what is being typed in another bar.
+    func goOn(from other: PromptBar) {
+        show(other.field.string)
+        field.selectedRange = other.field.selectedRange
+        (suggestions, taken, typed, remembered) = (other.suggestions, other.taken, other.typed, other.remembered)
+        listDidChange()
     }
 
     override func layoutSubviews() {
@@ -186,19 +206,33 @@ extension TextView {
     ///   - complete: the text to replace what has been typed on Tab; nil to leave it.
     ///   - suggest: what may be meant by what has been typed; Tab and Shift+Tab go through it.
     ///   - history: earlier lines, which Up and Down bring back.
+    ///   - outlivesText: whether it is asked for the text that the owner shows by then, whatever that is.
     ///   - answer: given what was typed, or nil for Escape. The keyboard is the text's again by then.
     package func prompt(
         _ title: String, text: String = "", complete: @escaping (String) -> String? = { _ in nil },
         suggest: @escaping (String) -> [Suggestion] = { _ in [] }, history: [String] = [], isSelected: Bool = true,
-        answer: @escaping (String?) -> Void
+        outlivesText: Bool = false, answer: @escaping (String?) -> Void
     ) {
+        let bar = PromptBar(
+            for: self, title, complete: complete, suggest: suggest, history: history, outlivesText: outlivesText, answer: answer)
+        show(bar, with: text, isSelected: isSelected)
+    }
+
+    private func show(_ bar: PromptBar, with text: String, isSelected: Bool) {
         closePrompt()
-        let bar = PromptBar(for: self, title, complete: complete, suggest: suggest, history: history, answer: answer)
         state.prompt = bar
         addSubview(bar)
         layOutBar()
         bar.begin(with: text, isSelected: isSelected, blink: caretBlinkInterval)
         setNeedsDisplay()
+    }
+
+    /// Goes on with the line that is being typed in a view whose place this one takes, unless that is about its text.
+    func takePrompt(of other: TextView) {
+        guard let before = other.state.prompt, let bar = before.moved(to: self) else { return }
+        other.closePrompt()
+        show(bar, with: "", isSelected: false)
+        bar.goOn(from: before)
     }
 
     func closePrompt() {

@@ -115,6 +115,16 @@ extension TextView {
         return PageLine(utf16: utf16, minY: rect.minY, maxY: rect.maxY)
     }
 
+    /// How much shows above a line whose top is at a height of the page, so that no line is cut there: all that is wanted where it is free,
+    /// else the line above, if there is room for the whole of it.
+    func gap(aboveLineAt y: CGFloat, atMost wanted: CGFloat) -> CGFloat {
+        guard let above = line(atPageY: y - 1), above.minY < y else { return wanted }
+        let (free, whole) = (max(0, y - above.maxY), y - above.minY)
+        if free >= wanted { return wanted }
+        // Steps are rounded to whole pixels.
+        return whole <= wanted + 0.5 ? whole : free
+    }
+
     /// The last line that ends above a height.
     private func wholeLine(atContentY y: CGFloat, endingBy bottom: CGFloat) -> PageLine? {
         let limit = bottom - columns.origin.y

@@ -234,10 +234,13 @@ extension TextView {
         jumped(from: before)
     }
 
-    /// What is scrolled to for a line whose top is at a height of the page: some of the page's edge above the first one shows as well.
-    /// How much depends on the line that is shown, not on the one that was at the top: a heading stands where it does from wherever one comes.
+    /// What is scrolled to for a line whose top is at a height of the page: some of the page's edge above the first one shows as well, or of
+    /// the line before, if that shows whole. How much depends on the lines there, not on the one that was at the top: a heading stands
+    /// where it does from wherever one comes.
     private func contentTop(showingLineOf utf16: Int, at y: CGFloat) -> CGFloat {
-        (y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep(at: utf16))) - topBarHeight
+        if y == 0 { return -topBarHeight }
+        let gap = gap(aboveLineAt: y, atMost: min(textContainerInset.top, lineStep(at: utf16)))
+        return y + textContainerOrigin.y - gap - topBarHeight
     }
 
     /// After a jump, distances before and after are in different estimates, so nothing is copied.

@@ -31,6 +31,8 @@ package struct Choices {
     package var complete: (String) -> String?
     /// Given the choice. The keyboard is the text's again by then.
     package var accept: (Answer) -> Void
+    /// Whether it is asked for the text that the owner shows by then, whatever that is.
+    package var outlivesText = false
 
     package init(
         _ items: [Item], placeholder: String, rank: @escaping (String) -> [Int], isLiteral: @escaping (String) -> Bool,
@@ -47,7 +49,7 @@ package struct Choices {
 
 /// Choices beside the text, below a field that filters them.
 final class ChoicePane: SidePane, LineFieldOwner {
-    private let choices: Choices
+    let choices: Choices
     private(set) var shown: [Int]
     let field = FindField()
     var passesCommands: Bool { false }
@@ -128,6 +130,21 @@ final class ChoicePane: SidePane, LineFieldOwner {
 }
 
 extension TextView {
+    /// Goes on with the choice that is being made beside a view whose place this one takes, unless that is about its text.
+    func takeChoice(of other: TextView) {
+        guard let before = other.state.sidePane as? ChoicePane, before.choices.outlivesText else { return }
+        let hasField = before.field.isFirstResponder
+        other.hideSidePane()
+        let pane = ChoicePane(for: self, before.choices)
+        pane.field.show(before.field.string)
+        pane.field.selectedRange = before.field.selectedRange
+        pane.fieldDidChange(pane.field)
+        show(pane)
+        layoutIfNeeded()
+        pane.select(before.selected)
+        if hasField { _ = pane.field.becomeFirstResponder() }
+    }
+
     /// Asks for one of several choices, beside the text.
     /// - Parameter selected: the number of the choice that is selected at first.
     package func choose(_ choices: Choices, selecting selected: Int = 0) {

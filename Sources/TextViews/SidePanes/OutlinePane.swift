@@ -4,7 +4,8 @@ import TextKit
 /// The headings of a text beside it: the one that is read is marked, any of them is gone to.
 final class OutlinePane: SidePane, LineFieldOwner {
     private(set) var rows: OutlineRows
-    private let field = FindField()
+    let field = FindField()
+    private let nothing = Label()
     /// The entry that is read now.
     private var current: Int?
     /// Whether `z` was typed, whose second key says what is folded.
@@ -17,8 +18,14 @@ final class OutlinePane: SidePane, LineFieldOwner {
     init(for textView: TextView, entries: [OutlineEntry]) {
         rows = OutlineRows(entries)
         super.init(for: textView)
-        field.prepare(placeholder: "Headings", theme: theme, in: self)
+        field.prepare(placeholder: "Find a heading ( / )", theme: theme, in: self)
+        field.caretBlinkInterval = textView.caretBlinkInterval
         addSubview(field)
+        nothing.text = "No heading has these words"
+        nothing.font = Self.font
+        nothing.textColor = Color(theme.statusText)
+        nothing.isHidden = true
+        addSubview(nothing)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -32,9 +39,8 @@ final class OutlinePane: SidePane, LineFieldOwner {
         guard entries != rows.entries else { return }
         let filter = rows.filter
         rows = OutlineRows(entries)
-        rows.filter = filter
         current = nil
-        update()
+        self.filter(by: filter)
     }
 
     /// Marks the heading that an offset is under.
@@ -49,6 +55,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
 
     override func layoutSubviews() {
         field.frame = CGRect(x: 8, y: 7, width: max(20, bounds.width - 16), height: 24)
+        nothing.frame = CGRect(x: 12, y: Self.headHeight, width: max(10, bounds.width - 20), height: Self.rowHeight)
         super.layoutSubviews()
     }
 
@@ -91,7 +98,13 @@ final class OutlinePane: SidePane, LineFieldOwner {
 
     // MARK: Keys
 
+    /// What the status line tells when the pane has opened, until the next key.
+    static let hint = "/ finds a heading, Enter goes to it, h and l fold, Esc closes"
+
+    private func forgetHint() { if textView?.statusText == Self.hint { textView?.statusText = nil } }
+
     override func performKey(_ press: KeyPress) -> Bool {
+        forgetHint()
         defer { isFolding = press.key == .character("z") && !isFolding }
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.character("R"), []) where isFolding: foldAll(false)
@@ -125,15 +138,36 @@ final class OutlinePane: SidePane, LineFieldOwner {
         select(rows.row(of: index) ?? 0)
     }
 
-    /// Goes to the heading of the selected row.
+    /// Goes to the heading of the selected row; all of them show again.
     override func accept() {
         guard hasSelection else { return }
-        textView?.goFromSidePane(to: rows.entries[rows.shown[selected]].utf16)
+        let utf16 = rows.entries[rows.shown[selected]].utf16
+        showAll()
+        textView?.goFromSidePane(to: utf16)
+    }
+
+    /// Whether no heading has what is typed.
+    var saysNothing: Bool { !nothing.isHidden }
+
+    /// Empties the field; the row that is selected stays so, among all the others.
+    private func showAll() {
+        guard !rows.filter.isEmpty else { return }
+        let index = hasSelection ? rows.shown[selected] : current
+        field.show("")
+        filter(by: "")
+        if let row = index.flatMap({ rows.row(of: $0) }) { select(row) }
+    }
+
+    private func filter(by words: String) {
+        rows.filter = words
+        nothing.isHidden = !rows.shown.isEmpty
+        update()
     }
 
     // MARK: The field
 
     func take(_ press: KeyPress, in field: FindField) -> Bool {
+        forgetHint()
         switch (press.key, press.modifiers) {
         case (.enter, []): accept()
         case (.down, []): select(selected + 1)
@@ -141,8 +175,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
         case (.tab, _): _ = becomeFirstResponder()
         case (.escape, _), (.character("["), .control):
             if field.string.isEmpty { return textView?.hideSidePane() != nil }
-            field.show("")
-            fieldDidChange(field)
+            showAll()
             _ = becomeFirstResponder()
         case (.function(9), _): textView?.hideSidePane()
         default: return false
@@ -151,8 +184,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
     }
 
     func fieldDidChange(_ field: FindField) {
-        rows.filter = field.string
+        filter(by: field.string)
         select(0)
-        update()
     }
 }

@@ -5,6 +5,8 @@ import TextKit
 struct TextGrowth: Equatable {
     /// How much of the text has been read, 0…1; nil where its full length is unknown.
     var share: Double?
+    /// See `TextView.shareRead`.
+    var shareRead: Double?
     /// The share of the whole text, in percent, to show once that is known and there; 100 for the end, nil for none.
     var sought: Double?
 
@@ -26,6 +28,12 @@ extension TextView {
             changingGrowth { $0 = newValue ? TextGrowth() : nil }
             if let sought, !newValue { show(share: sought, ofLength: textStorage.length) }
         }
+    }
+
+    /// How much of a long document has been read, 0…1, where that is more than has been appended; nil where that is not known or not more.
+    package var shareRead: Double? {
+        get { state.growth?.shareRead }
+        set { if state.growth != nil, newValue != state.growth?.shareRead { changingGrowth { $0?.shareRead = newValue } } }
     }
 
     /// Begins to grow, of which a share is there already, 0…1; nil where more may come or not.
@@ -127,7 +135,9 @@ extension TextView {
     /// The line along the edge that shows how much of a long text is there, in steps, so that it is drawn anew only now and then; nil
     /// where there is nothing to show.
     var growthBar: CGRect? {
-        guard let share = state.growth?.share, textStorage.length > TextGrowth.shortText, share > 0, share < 1 else { return nil }
+        guard let growth = state.growth, growth.shareRead != nil || textStorage.length > TextGrowth.shortText,
+            let share = growth.shareRead ?? growth.share, share > 0, share < 1
+        else { return nil }
         let width = max(1, (2 * scale).rounded()) / scale
         let shown = (share * Self.growthSteps).rounded(.down) / Self.growthSteps
         return CGRect(x: frame.width - width, y: 0, width: width, height: deviceAligned(frame.height * shown))
@@ -145,7 +155,7 @@ extension TextView {
         if scroll.isLayingOutEnd { return "Going on to the end of a long line. Esc stays here" }
         guard let growth = state.growth else { return nil }
         // Of a page that is parsed as a whole little is there before all of it is.
-        let share = growth.share.flatMap { $0 < 0.01 ? nil : ": \(Int($0 * 100)) %" } ?? ""
+        let share = (growth.shareRead ?? growth.share).flatMap { $0 < 0.01 ? nil : ": \(Int($0 * 100)) %" } ?? ""
         if let place = state.awaited { return "Reading on to \(place)\(share). Esc shows the beginning" }
         guard let sought = growth.sought else { return nil }
         let goal = sought >= 100 ? "the end" : "\(Int(sought)) % of the text"

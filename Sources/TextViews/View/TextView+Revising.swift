@@ -3,14 +3,14 @@ package import TextKit
 
 extension TextView {
     /// Makes the text another one by replacing only what is different, so that the scroll position, the selection, the hits of a search and
-    /// the figures stay with the text that they belong to. What is new is tinted for a moment. Edits cannot be undone afterwards.
+    /// the figures stay with the text that they belong to. Edits cannot be undone afterwards.
     ///
     /// - Parameters:
     ///   - text: what the text becomes.
     ///   - changes: the ranges whose characters differ, in their order: where they are now, and where in `text`. UTF-16.
-    ///   - glows: whether what is new is tinted.
+    ///   - fresh: the ranges of `text` that are tinted.
     /// - Complexity: O(changes · log n) for the characters, O(runs) for the attributes.
-    package func revise(to text: TextStorage, changes: [(old: Range<Int>, new: Range<Int>)], glows: Bool = true) {
+    package func revise(to text: TextStorage, changes: [(old: Range<Int>, new: Range<Int>)], glowing fresh: [Range<Int>] = []) {
         editing.inputDelegate?.textWillChange(self)
         defer { editing.inputDelegate?.textDidChange(self) }
         cancelFigureDrag()
@@ -22,7 +22,7 @@ extension TextView {
         }
         guard textStorage.length == text.length else { return replaceText(text, keepingPlace: true) }
         reviseAttributes(to: text)
-        if glows { glow(changes.map(\.new).filter { !$0.isEmpty }) }
+        if !fresh.isEmpty { glow(fresh) }
         layoutIfNeeded()
         clampScroll()
         setNeedsDisplay()

@@ -6,7 +6,7 @@ enum HelpText {
     static let help = """
         Usage: recto [options] [+N] [FILE[#ANCHOR]…]
         Shows documents (plain text, Markdown, HTML, RTF, EPUB) in a window, with links to follow and figures to drag through
-        the text. FILE - reads standard input, man:ls and man:printf(3) pages of the manual; a folder lists its documents, and
+        the text. FILE - reads standard input, man:ls and man:printf(3) pages of the manual; a folder lists what it holds, and
         without a FILE those read last are listed.
         A document opens where it was left, and is shown anew when its file changes.
 

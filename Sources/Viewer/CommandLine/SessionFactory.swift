@@ -34,7 +34,7 @@ struct SessionFactory {
         self.state = state
         let readings = Self.readManuals(options)
         manuals = readings
-        early = Self.readFirst(options, self.settings)
+        early = Self.readFirst(options, self.settings, desktopWasDark: state.desktopWasDark)
         let first = options.textSize == nil ? options.files.first { !$0.isStandardInput } : nil
         textSizeSteps = try first.flatMap { try Self.identity(of: $0, readings) }.flatMap { state.document(at: $0) }?.textSizeSteps ?? 0
         self.fonts = fonts
@@ -132,10 +132,10 @@ extension SessionFactory {
         return Dictionary(readings) { first, _ in first }
     }
 
-    /// Begins to read the file that the first window shows. Whether its paper is dark the display may say otherwise later.
-    private static func readFirst(_ options: CommandLineOptions, _ settings: SettingsStore) -> EarlyReading? {
+    /// Begins to read the file that the first window shows. Whether its paper is dark the display says later; most likely it is what it was.
+    private static func readFirst(_ options: CommandLineOptions, _ settings: SettingsStore, desktopWasDark: Bool) -> EarlyReading? {
         guard options.mode == .view, let file = options.files.first else { return nil }
-        return EarlyReading(source(file, path(of: file), options, settings), in: settings.settings.theme(isDark: false))
+        return EarlyReading(source(file, path(of: file), options, settings), in: settings.settings.theme(isDark: desktopWasDark))
     }
 
     /// What the state of the document is kept under; nil where that cannot be told yet.

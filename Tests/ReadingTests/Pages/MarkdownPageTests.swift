@@ -97,4 +97,24 @@ struct MarkdownPageTests {
         try expectEqual(session(.file(folder.write("words", to: "a.txt"))).title, "a.txt")
         try expectEqual(session(.file(folder.write("# été", to: "été.md"))).title, "été.md: été")
     }
+
+    @Test func `a folder lists its pictures below the folders, and does not load them`() throws {
+        for name in ["b.png", "a.JPG", "c.svg", "text.txt", "d.tiff"] { _ = try folder.write("x", to: name) }
+        try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: true)
+        let session = try session(.folder(folder.url.path))
+        let names = targets(session).dropFirst().map { ($0 as NSString).lastPathComponent }
+        expectEqual(names, ["text.txt", "sub", "a.JPG", "b.png", "c.svg"])
+        expectEqual(session.headings.map(\.title).dropFirst().map { $0 }, ["Documents", "Folders", "Pictures"])
+        expect(!session.view.textStorage.string.contains("\u{FFFC}"))
+    }
+
+    @Test func `many pictures stand side by side under their number`() throws {
+        for number in 1...230 { _ = try folder.write("", to: "photo \(number).jpg") }
+        let session = try session(.folder(folder.url.path))
+        expectEqual(targets(session).count, 231)
+        expectEqual(session.headings.last?.title, "230 pictures")
+        let paragraphs = session.view.textStorage.string.split(separator: "\n")
+        expectEqual(paragraphs.count, 6, "the folder's name, the way up, the number and three paragraphs: \(paragraphs.count)")
+        expect(paragraphs.last?.hasPrefix("photo 201.jpg · photo 202.jpg · ") == true)
+    }
 }

@@ -69,4 +69,38 @@ struct RecoveryTests {
             expect(store.recoveries(of: path).isEmpty)
         }
     }
+
+    /// The names of the files of recoveries.
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).sorted() }
+
+    @Test(arguments: [false, true]) func `what a process has written by half when it was killed is never offered, and goes`(
+        _ isAlone: Bool
+    ) throws {
+        store.keepRecovery(of: path, "typed, the first half, and the second half")
+        try end()
+        let whole = try require(names().first)
+        let bytes = try Data(contentsOf: URL(filePath: scratch.path("state/recovery/\(whole)")))
+        let other = "0123456789abcdef-99999998-7.edits.Xy9zQ1"
+        for name in [whole + ".aB3xYz", whole + ".edits.0Q_".dropLast(1) + "abcd", other] {
+            try bytes.dropLast(17).write(to: URL(filePath: scratch.path("state/recovery/\(name)")))
+        }
+        if isAlone { unlink(scratch.path("state/recovery/\(whole)")) }
+        expectEqual(try names().count, isAlone ? 3 : 4)
+        let found = store.recoveries(of: path)
+        expect(found.map(\.content) == (isAlone ? [] : [.text("typed, the first half, and the second half")]), "\(found)")
+        expectEqual(try names(), isAlone ? [] : [whole])
+    }
+
+    @Test func `what a process that runs is writing is neither offered nor taken away`() throws {
+        store.keepRecovery(of: path, "typed")
+        let name = try require(names().first)
+        _ = try scratch.write("{\"version\":1", to: "state/recovery/\(name).abcdef")
+        expect(store.recoveries(of: path).isEmpty)
+        expectEqual(try names(), [name, name + ".abcdef"])
+        // A later process of the same number has not written it.
+        let digits = name.prefix(16)
+        _ = try scratch.write("{", to: "state/recovery/\(digits)-\(getpid())-1.abcdef")
+        expect(store.recoveries(of: path).isEmpty)
+        expectEqual(try names(), [name, name + ".abcdef"])
+    }
 }

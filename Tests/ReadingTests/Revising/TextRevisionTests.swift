@@ -87,4 +87,26 @@ struct TextRevisionTests {
             expect(zip(changes, changes.dropFirst()).allSatisfy { $0.old.upperBound <= $1.old.lowerBound })
         }
     }
+
+    @Test func `of a paragraph that ends otherwise the end is replaced alone`() {
+        let found = changes("one\r\ntwo\r\nthree", "one\ntoo\nthree\n")
+        let expected: [TextRevision.Change] = [
+            .init(old: 3..<5, new: 3..<4, isEnd: true), .init(old: 5..<10, new: 4..<8), .init(old: 15..<15, new: 13..<14, isEnd: true),
+        ]
+        expectEqual(found, expected)
+        expectEqual(apply(found, "one\r\ntwo\r\nthree", "one\ntoo\nthree\n"), "one\ntoo\nthree\n")
+    }
+
+    @Test func `many paragraphs that end otherwise are a few changes, however many they are`() {
+        for count in [1000, 2000, 4000] {
+            let lines = (0..<count).map { "line \($0)" }
+            var edited = lines
+            edited[count / 2] = "changed"
+            let (old, new) = (lines.joined(separator: "\r\n"), edited.joined(separator: "\n"))
+            let found = changes(old, new)
+            expectEqual(found.map(\.isEnd), [true, false, true])
+            expectEqual(apply(found, old, new), new)
+            expect(found[1].new.count == 8)
+        }
+    }
 }

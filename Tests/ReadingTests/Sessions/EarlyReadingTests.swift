@@ -1,10 +1,10 @@
 import Expectations
 import Foundation
 import Testing
-import TextKit
 
 @testable import Reading
 @testable import TextDocuments
+@testable import TextKit
 
 /// A file is read while the program connects to its display.
 @MainActor struct EarlyReadingTests {
@@ -59,5 +59,42 @@ import TextKit
         #expect(throws: DocumentError.self) { try missing.take(in: .light) }
         let binary = try require(EarlyReading(write([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], to: "a"), in: .light))
         #expect(throws: DocumentError.self) { try binary.take(in: .light) }
+    }
+
+    @Test(arguments: ["a.html", "a.md"]) func `the beginning of a long document is read once, for whichever paper`(_ name: String) throws {
+        let isPage = name == "a.html"
+        let paragraphs = (1...4000).map { isPage ? "<p>Paragraph \($0) of a page.</p>" : "Paragraph \($0) of a text, and more." }
+        // What asks for dark paper stands far down, beyond what is looked at for the beginning.
+        let rule = isPage ? Self.rule : ""
+        let text = (paragraphs + [rule, isPage ? "<p>The end" : "The end"]).joined(separator: "\n\n")
+        let source = DocumentSource.named(try folder.write(text, to: name))
+        let document = try require(try require(EarlyReading(source, in: .light)).take(in: .dark))
+        let remainder = try require(document.remainder)
+        // It was begun for dark paper, and is not read for light paper any more.
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        remainder.wait()
+        expect(!remainder.readRest(onDarkPaper: false))
+        repeat { remainder.wait() } while try remainder.appendNext(to: storage, style: DocumentStyle())
+        expect(storage.string.hasSuffix(isPage ? "THE END" : "The end"), "\(storage.string.suffix(40))")
+        expectEqual(storage.string.contains("PARAGRAPH 1 OF"), isPage)
+    }
+
+    @Test func `a document that is given up is read no further`() throws {
+        let source = DocumentSource.named(try folder.write("One", to: "a.txt"))
+        let began = DispatchSemaphore(value: 0)
+        let asked = Guarded(false)
+        func reading() -> LateReading {
+            LateReading(source) {
+                began.signal()
+                while ReadingWork.current.isWanted() { sched_yield() }
+                asked.withLock { $0 = true }
+                throw DocumentError(file: "a.txt", reason: "It was given up")
+            }
+        }
+        let cancelled = reading()
+        began.wait()
+        cancelled.cancel()
+        cancelled.wait()
+        expect(asked.withLock { $0 } && !cancelled.isWanted)
     }
 }

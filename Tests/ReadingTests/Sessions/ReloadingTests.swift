@@ -4,9 +4,9 @@ import Testing
 import TextDocuments
 import TextKit
 import TextSearch
-import TextViews
 
 @testable import Reading
+@testable import TextViews
 
 /// A document that is read again because its file has changed.
 @MainActor struct ReloadingTests {
@@ -299,5 +299,45 @@ import TextViews
             let line = session.style.bodySize * 1.6
             expect(abs(height(of: "Paragraph 40 ", session) - wanted) < line, "step \(step)")
         }
+    }
+
+    @Test(arguments: [("\r\n", "\n"), ("\n", "\r\n")])
+    func `a file that is written anew with other ends of lines glows where its words are others`(_ old: String, _ new: String) throws {
+        let lines = (1...60).map { "Line \($0) of a text." }
+        let path = try folder.write(lines.joined(separator: old), to: "a.txt")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        session.view.selectedRange = range(of: "Line 30 of", session)
+        _ = try folder.write(lines.joined(separator: new), to: "a.txt")
+        expect(session.reload() && session.view.state.glow == nil)
+        var changed = lines
+        changed[40] = "Another line."
+        _ = try folder.write(changed.joined(separator: old), to: "a.txt")
+        expect(session.reload())
+        let text = session.view.textStorage.string as NSString
+        expectEqual(session.view.state.glow?.ranges.map { text.substring(with: NSRange($0)) }, ["Another line." + old])
+        expectEqual(text.substring(with: session.view.selectedRange), "Line 30 of")
+        expectEqual(text as String, changed.joined(separator: old))
+    }
+
+    @Test func `nothing glows in a text that is too long to be compared`() throws {
+        let session = try session()
+        session.longestCompared = 0
+        try write(["New."] + Self.paragraphs + ["New at the end, too."])
+        expect(session.reload() && session.view.state.glow == nil)
+    }
+
+    @Test func `a long text that is written anew with other ends of lines keeps its place and its selection, and does not glow`() throws {
+        let lines = (1...3000).map { "Line \($0) of a text." }
+        let path = try folder.write(lines.joined(separator: "\r\n"), to: "a.txt")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        session.view.scrollToCharacter(at: range(of: "Line 1500 of", session).location)
+        session.view.selectedRange = range(of: "Line 1505 of", session)
+        let before = height(of: "Line 1500 of", session)
+        _ = try folder.write(lines.joined(separator: "\n"), to: "a.txt")
+        expect(session.reload() && session.view.state.glow == nil)
+        expectEqual(session.view.selectedRange, range(of: "Line 1505 of", session))
+        expect(abs(height(of: "Line 1500 of", session) - before) < 1)
     }
 }

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import TextDocuments
 import TextKit
-import TextViews
 
 @testable import Reading
+@testable import TextViews
 
 /// Code in a window that is wider than the measure of prose.
 @MainActor struct WideCodeTests {
@@ -85,5 +85,20 @@ import TextViews
         // Beside a table, whose width is the greater one, and in a window that has fewer.
         try expectEqual(lines("| a | b |\n|---|---|\n| c | d |\n\n\(block)", width: 1300), [1])
         expect(try lines(block, width: 700).allSatisfy { $0 > 1 })
+    }
+
+    @Test func `the line that a page key keeps is pointed out beside all of its text, also where code begins left of the column`() throws {
+        let code = (1...40).map { "\($0) \(Self.code.prefix(74))\n" }.joined()
+        let text = "Words.\n\n```\n\(code)```\n\nWords.\n\n"
+        let session = try DocumentSession(.page(text, title: "a"), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 900, height: 500), scale: 1)
+        let view = session.view
+        view.perform(.scrollScreens(1))
+        let glow = try require(view.state.glow)
+        let bar = try require(view.glowRects.first)
+        let line = view.caretRect(for: TextPosition(utf16Offset: glow.ranges[0].lowerBound))
+        let column = view.viewRect(view.columns.page(.zero, in: 0)).minX
+        expect(line.minX < column, "the code is wider than the column: \(line.minX), \(column)")
+        expect(bar.maxX <= line.minX && bar.minX >= 2, "\(bar) beside \(line)")
     }
 }

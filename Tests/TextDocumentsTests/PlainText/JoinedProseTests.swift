@@ -89,4 +89,52 @@ struct JoinedProseTests {
     @Test func `no line of a poem is joined`() throws {
         for name in ["tyger", "song-of-myself"] { expect(!Self.joins(try Self.marked(name)).contains(true)) }
     }
+
+    /// What follows prose that was filled to 64 characters, with its lines joined.
+    private func joined(_ block: String) -> [String] {
+        let line = "Lines of prose that a program has filled to sixty-four columns.\n"
+        let text = String(repeating: line, count: 6) + "\n" + block
+        var joiner = LineJoiner(beginning: Array(text.utf8))
+        let result = String(decoding: joiner.join(Array(text.utf8), isLast: true), as: UTF8.self)
+        return result.components(separatedBy: "\n\n").last?.split(separator: "\n").map { String($0) } ?? []
+    }
+
+    @Test func `a dash in a sentence begins no item, and a list has its items`() {
+        let sentence =
+            "He had looked for the ball in the well for the whole of the day\n"
+            + "- as he said later - and had not found it before it was dark.\n"
+        expectEqual(joined(sentence).count, 1)
+        let list = "He had looked for the ball in the well for the whole of the day\n- as he said later\n- as they all did\n"
+        expectEqual(joined(list).count, 3)
+        expectEqual(joined("He had looked for three things\n- as he said later, and had found none\n").count, 2)
+        expectEqual(joined("In the whole of the day he had looked in the well for the ball:\n- as he said later\n").count, 2)
+    }
+
+    @Test func `a number of an enumeration within a sentence begins no item`() {
+        let sentence =
+            "Whoever has bought such a copy of the program has the right to\n"
+            + "(1) assert it before a court, and (2) hand it on to whomever he\n"
+            + "likes, and nobody else has.\n"
+        expectEqual(joined(sentence).count, 1)
+        let list =
+            "Whoever has bought such a copy of the program has the right to\n"
+            + "(1) assert it before a court, and\n(2) hand it on to others.\n"
+        expectEqual(joined(list).count, 3)
+    }
+
+    @Test func `a definition hangs below its word, whatever its second line begins with`() {
+        let definition =
+            "Program: what a computer does, or what is written of that, as\n"
+            + "    Turing and Church have thought of it, and what is sold as\n    such.\n"
+        expectEqual(joined(definition).count, 1)
+        expectEqual(joined("Program: what a computer does.\n    Turing has thought of it.\n").count, 2)
+    }
+
+    @Test func `a stanza whose sentences end with its lines is verse`() {
+        let stanza = [
+            " “What matters it how far we go?” his scaly friend replied.", " “There is another shore, you know, upon the other side.",
+            " The further off from England the nearer is to France--", " Then turn not pale, beloved snail, but come and join the dance.",
+        ]
+        expectEqual(joined(stanza.joined(separator: "\n")), stanza)
+    }
 }

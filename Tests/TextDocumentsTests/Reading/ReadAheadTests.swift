@@ -176,7 +176,7 @@ struct ReadAheadTests {
             .init(
                 length: 1 << 12, firstLength: 1 << 12, add: { _ in count.withLock { $0 += 1 } },
                 isWanted: { false }))
-        expectEqual(count.withLock { $0 }, 1)
+        expect(count.withLock { $0 } <= 1)
     }
 
     @Test func `a long page that is not wanted any more is parsed no further than the piece it is at`() {

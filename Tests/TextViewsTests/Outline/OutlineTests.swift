@@ -108,8 +108,9 @@ struct OutlineTests {
         fixture.key(.enter)
         expect(abs(fixture.lineTop(of: fixture.offset(of: "Section 4.1"))) < 40)
         fixture.type("O/")
-        fixture.key(.escape)
         expectEqual(titles.count, 16)
+        fixture.key(.escape)
+        expect(!view.isOutlineVisible)
     }
 
     @Test func `Control and a bracket are Escape in the pane and in its field`() {
@@ -147,5 +148,54 @@ struct OutlineTests {
         expectEqual(frame.origin, view.contentOffset)
         let rects = view.damagedRects(for: .scroll(dy: 30))
         expect(rects.contains { $0.contains(CGRect(x: 0, y: 0, width: frame.width, height: frame.height)) })
+    }
+
+    @Test func `the status line says how a heading is found, until the next key`() {
+        fixture.type("O")
+        expectEqual(view.statusText, "/ finds a heading, Enter goes to it, h and l fold, Esc closes")
+        fixture.type("j")
+        expect(view.statusText == nil)
+    }
+
+    @Test func `words that no heading has say so, and Enter waits for others`() {
+        fixture.type("O/")
+        fixture.type("sec 9")
+        expect(titles.isEmpty && pane?.saysNothing == true)
+        fixture.key(.enter)
+        expect(view.contentOffset.y == 0 && pane?.field.isFirstResponder == true)
+        fixture.key(.backspace)
+        fixture.type("3")
+        expect(titles == ["Séction 3.1"] && pane?.saysNothing == false)
+    }
+
+    @Test func `arrows go through what is left, and Enter shows all headings again with the keyboard in the text`() {
+        fixture.type("O/")
+        fixture.type("sec")
+        fixture.key(.down)
+        fixture.key(.down)
+        fixture.key(.up)
+        expectEqual(selected, "Séction 2.1")
+        fixture.key(.enter)
+        expect(abs(fixture.lineTop(of: fixture.offset(of: "Section 2.1"))) < 40)
+        expect(view.isFirstResponder && titles.count == 16 && selected == "Séction 2.1" && pane?.field.string == "")
+    }
+
+    @Test func `Escape shows all headings again, with the row that was selected, and then closes`() {
+        fixture.type("O/")
+        fixture.type("sec")
+        fixture.key(.down)
+        fixture.key(.escape)
+        expect(titles.count == 16 && selected == "Séction 2.1" && pane?.isFirstResponder == true)
+        fixture.key(.escape)
+        expect(!view.isOutlineVisible)
+    }
+
+    @Test(arguments: [("كتاب", 1), ("الحروف", 0), ("fluß", 2), ("FLUSS", 2), ("stra", 2), ("effizient", 3), ("عنوان مكتبة", -1)])
+    func `headings are found whatever marks and ligatures they are written with`(_ words: String, _ found: Int) {
+        let titles = ["عِلْمُ الحُرُوفِ", "الكِتَابُ الثّاني", "Am Fluß, an der Straße", "eﬃzient"]
+        view.outline = titles.map { OutlineEntry(title: $0, level: 1, utf16: 0) }
+        fixture.type("O/")
+        fixture.type(words)
+        expectEqual(self.titles, found < 0 ? [] : [titles[found]])
     }
 }

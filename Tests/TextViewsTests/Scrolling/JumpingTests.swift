@@ -58,7 +58,7 @@ struct JumpingTests {
         var (steps, tops): (Set<CGFloat>, Set<CGFloat>) = ([], [])
         for words in ["2.3", "2.5", "2.6", "2.7"] {
             view.scrollToCharacter(at: fixture.offset(of: words))
-            view.scroll(by: 20)
+            view.scroll(by: view.viewRect(view.lineRect(at: fixture.offset(of: words))).minY)
             steps.insert(view.lineStep)
             view.scrollToCharacter(at: heading)
             tops.insert(view.contentOffset.y)
@@ -191,5 +191,39 @@ struct JumpingTests {
         fixture.send(.pointerUp(event(190)))
         fixture.send(.pointerMoved(event(20)))
         expectEqual(view.contentOffset.y, 60)
+    }
+
+    @Test(arguments: [0, 12, 40] as [CGFloat]) func `a jump lands on a whole line, and no line above is cut`(_ inset: CGFloat) {
+        let text = NSMutableAttributedString(string: "", attributes: ViewFixture.attributes)
+        for number in 1...200 {
+            var attributes = ViewFixture.attributes
+            // Lines of several heights, as a heading above a paragraph.
+            if number % 4 == 0 { attributes[.font] = Font.systemFont(ofSize: 30) }
+            text.append(NSAttributedString(string: "Line \(number) of a file.\n", attributes: attributes))
+        }
+        let fixture = ViewFixture(text)
+        let view = fixture.view
+        view.textContainerInset = EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
+        for number in 12...24 {
+            let target = fixture.offset(of: "Line \(number) of")
+            view.jump(to: target)
+            let rects = (0..<view.textStorage.length).map { view.viewRect(view.lineRect(at: $0)) }
+            let cut = rects.filter { $0.minY < -0.5 && $0.maxY > 0.5 }
+            expect(cut.isEmpty, "line \(number): \(cut.first ?? .zero)")
+            // The line above shows where the edge of the page leaves room for it.
+            let above = view.viewRect(view.lineRect(at: target - 1))
+            let step = min(inset, 40, rects[target].height.rounded())
+            expectEqual(above.minY >= -0.5, above.height <= step + 0.5, "line \(number): \(above), \(rects[target])")
+        }
+    }
+
+    @Test func `the first step to what was looked for in an earlier reading can be taken back`() {
+        view.state.find.history = ["Chapter 5"]
+        fixture.type("3]]")
+        let before = view.contentOffset.y
+        fixture.type("n")
+        expect(view.contentOffset.y > before + 300)
+        fixture.key(.character("o"), .control)
+        expectEqual(view.contentOffset.y, before)
     }
 }

@@ -1,0 +1,22 @@
+/// Which signs that lines of a block begin with are parts of sentences, though items begin with such ones too: a dash, and a number of an
+/// enumeration that goes on within the lines.
+struct SentenceMarks {
+    private let bulletCount: Int
+    private let numbersWithin: Set<Int>
+
+    /// O(length).
+    init(_ block: ArraySlice<FilledLine>) {
+        bulletCount = block.count { $0.isBulleted }
+        let hasNumbers = block.contains { $0.numberAtStart != nil }
+        numbersWithin = hasNumbers ? Set(block.flatMap(\.numbersWithin)) : []
+    }
+
+    /// Whether what a line begins with is a part of the sentence that the line before has not ended.
+    func isInSentence(_ line: FilledLine, after before: FilledLine) -> Bool {
+        guard !before.endsSentence else { return false }
+        // An item is seldom alone.
+        if line.startsWithDash { return bulletCount == 1 && !before.isItem }
+        guard let number = line.numberAtStart else { return false }
+        return numbersWithin.contains(number - 1) || numbersWithin.contains(number + 1)
+    }
+}
