@@ -36,12 +36,20 @@ extension HTMLFlow {
             return
         }
         // Rules are compared with all that is around an element.
-        let around = deepMarks.count < Self.mostMarksAround ? deepMarks.last?.context : nil
+        let last = deepMarks.last
+        let around = deepMarks.count < Self.mostMarksAround ? last?.context : nil
         let context = resolver.context(around ?? parent.context, words[1].lowercased(), attributes)
         let style = context.style
-        let isLeftOut = deepMarks.last?.isLeftOut == true || style.display == .none || style.isOutOfSight
-        deepMarks.append(
-            DeepMark(number: number, depth: frames.count, context: context, isLeftOut: isLeftOut, isHidden: style.isHidden))
+        let isLeftOut = last?.isLeftOut == true || style.display == .none || style.isOutOfSight
+        // Without what is around it an element has not inherited that it is hidden.
+        let isHidden = style.isHidden || around == nil && last?.isHidden == true
+        deepMarks.append(DeepMark(number: number, depth: frames.count, context: context, isLeftOut: isLeftOut, isHidden: isHidden))
+    }
+
+    /// Whether text of the innermost open element is hidden: where elements nest too deep, the mark of the last one decides.
+    func isHidden(_ frame: Frame) -> Bool {
+        if let mark = deepMarks.last, mark.depth >= frames.count { return mark.isHidden }
+        return frame.context.style.isHidden
     }
 
     private static var mostMarksAround: Int { 512 }

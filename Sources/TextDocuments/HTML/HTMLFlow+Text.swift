@@ -4,7 +4,7 @@ import TextKit
 extension HTMLFlow {
     func appendText(_ bytes: UnsafeBufferPointer<UInt8>, _ frame: Frame) {
         let style = frame.context.style
-        if style.isHidden { return }
+        if isHidden(frame) { return }
         guard style.transform == .none else { return appendTransformed(bytes, style.transform, frame) }
         appendText(bytes, style.whiteSpace, frame)
     }

@@ -87,6 +87,20 @@ struct HTMLHostileTests {
         }
     }
 
+    @Test func `what is hidden stays so however many elements are around, and what is visible in it shows beyond the depth of frames`() {
+        func text(_ inner: String, around before: Int, _ within: Int) -> String {
+            let divisions = { String(repeating: "<div>", count: $0) }
+            return readHTML(divisions(before) + "<div style='visibility: hidden'>" + divisions(within) + inner).string
+        }
+        for (before, within) in [(0, 0), (200, 20), (200, 100), (256, 600), (256, 1200)] {
+            expectEqual(text("secret", around: before, within), "", "\(before), \(within)")
+        }
+        for (before, within) in [(0, 0), (200, 20), (200, 100), (256, 300)] {
+            let visible = "secret<div style='visibility: visible'>shown</div>secret"
+            expectEqual(text(visible, around: before, within), "shown", "\(before), \(within)")
+        }
+    }
+
     @Test func `what is not shown at a depth ends with what it stands in, where no tag closes it`() {
         let around = String(repeating: "<div>", count: 300)
         let page = "<section>\(around)<div hidden>secret</section>shown"
