@@ -2,13 +2,14 @@
 /// enumeration that goes on within the lines.
 struct SentenceMarks {
     private let bulletCount: Int
+    /// The numbers that stand within lines and begin none: a sentence may name the item of a list.
     private let numbersWithin: Set<Int>
 
     /// O(length).
     init(_ block: ArraySlice<FilledLine>) {
         bulletCount = block.count { $0.isBulleted }
-        let hasNumbers = block.contains { $0.numberAtStart != nil }
-        numbersWithin = hasNumbers ? Set(block.flatMap(\.numbersWithin)) : []
+        let atStart = Set(block.compactMap(\.numberAtStart))
+        numbersWithin = atStart.isEmpty ? [] : Set(block.flatMap(\.numbersWithin)).subtracting(atStart)
     }
 
     /// Whether what a line begins with is a part of the sentence that the line before has not ended.

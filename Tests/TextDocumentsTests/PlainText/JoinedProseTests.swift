@@ -120,6 +120,10 @@ struct JoinedProseTests {
             "Whoever has bought such a copy of the program has the right to\n"
             + "(1) assert it before a court, and\n(2) hand it on to others.\n"
         expectEqual(joined(list).count, 3)
+        let named =
+            "Whoever has bought such a copy of the program has the right to\n"
+            + "(1) assert it before any of the courts as (2) below says it, and\n(2) hand it on to others.\n"
+        expectEqual(joined(named).count, 3)
     }
 
     @Test func `a definition hangs below its word, whatever its second line begins with`() {
