@@ -75,6 +75,12 @@ extension ReadingWindow {
         _ = carryOut(view.takeResponse())
     }
 
+    /// Has what is being typed into a prompt go on in the document that shows now. A search belongs to the text that it was begun in.
+    private func goOnPrompting(from before: TextView) {
+        endingWait { view.takePrompts(of: before) }
+        _ = carryOut(view.takeResponse())
+    }
+
     func openInNewWindow(_ url: URL) {
         let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
         if route != .document(url) {
@@ -133,7 +139,7 @@ extension ReadingWindow {
             return take(late, anchor: url.fragment, byLink: byLink, link: byLink ? url : nil) { [weak self] opened in
                 let before = self?.view
                 try show(opened)
-                if let self, let before, view !== before { goOnTyping(from: before) }
+                if let self, let before, view !== before { goOnPrompting(from: before) }
             }
         }
         try show(makeSession(source, source.read(in: session.style.theme), anchor: url.fragment, byLink: byLink))

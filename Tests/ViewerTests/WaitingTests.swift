@@ -207,6 +207,15 @@ extension ReadingWindow {
             press(.backspace, in: window)
             expect(window.session === session)
         }
+        // A search stays with the text that it was begun in.
+        for key in "/b" { press(.character(key), in: window) }
+        window.openDocument(folder.appending(path: "log.gz"), byLink: true)
+        await window.waitUntilOpened()
+        expectEqual(window.view.textStorage.string, "2026 a line\n")
+        expect(window.view.state.find.bar == nil)
+        press(.backspace, in: window)
+        expect(window.session === session, "the key is the document's, not the search's")
+        press(.escape, in: window)
         for kind in ["a tar archive", "a damaged file of gzip"] {
             for key in [Key.tab, .enter] { press(key, in: window) }
             expect(window.question == nil, "it is unpacked beside the window's work")

@@ -46,10 +46,15 @@ extension TextView {
             }
         }
         page.keepsTypeAhead = false
-        takePrompt(of: page)
-        takeChoice(of: page)
+        takePrompts(of: page)
         guard let bar = page.state.find.bar else { return }
         showFindBar(staysOpen: bar.staysOpen, backward: bar.isBackward)
         state.find.bar?.goOn(from: bar)
+    }
+
+    /// Has a line, or a choice, that is being typed in another view go on in this one, which takes its place.
+    package func takePrompts(of other: TextView) {
+        takePrompt(of: other)
+        takeChoice(of: other)
     }
 }
