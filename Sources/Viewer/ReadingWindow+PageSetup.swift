@@ -77,11 +77,11 @@ extension ReadingWindow {
     /// time is followed a few times a second, and in the end.
     func followTheme(isDark: Bool, now: Double = ProcessInfo.processInfo.systemUptime) {
         desktopIsDark = isDark
-        if keeping.hasBegun { state.noteDesktop(isDark: isDark) }
         guard !following.isWaiting, chosenTheme != session.style.theme else { return }
         let wait = following.last + Self.secondsBetweenThemes - now
         guard wait > 0 else {
             following.last = now
+            if keeping.hasBegun { state.noteDesktop(isDark: isDark) }
             return setTheme(chosenTheme)
         }
         following.isWaiting = true

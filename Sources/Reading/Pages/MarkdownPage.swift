@@ -96,7 +96,7 @@ package enum MarkdownPage {
         return ending.isEmpty ? name.contains { $0.isUppercase } : DocumentFormat.allFileExtensions.contains(ending)
     }
 
-    /// Whether a name is that of a picture that is shown by itself.
+    /// Whether a name is that of a picture, which is shown as a document of its own.
     private static func isPicture(_ name: String) -> Bool {
         PictureDocument.fileExtensions.contains((name as NSString).pathExtension.lowercased())
     }

@@ -46,7 +46,7 @@ package struct TextRevision {
     }
 
     /// More ends of paragraphs are not replaced one by one: each costs as much as an edit.
-    static let mostEnds = 500
+    static let mostEnds = 100
 
     /// Has stretches of paragraphs that end otherwise replaced as a whole, with their words.
     private mutating func joinEnds() {

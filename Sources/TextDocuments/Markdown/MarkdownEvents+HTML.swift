@@ -25,7 +25,7 @@ extension MarkdownEvents {
         if holdsWholeBlocks {
             builder.endBlock()
             let page = HTMLReader.read(
-                utf8: EmojiNames.replaced(inHTML: html), .init(medium: HTMLReader.Options.browserSize, isDark: isDark))
+                utf8: EmojiNames.replaced(inHTML: html), .init(medium: HTMLReader.Options.browserSize, isDark: isDark, tell: { _ in }))
             if page.dependsOnColorScheme { dependsOnColorScheme = true }
             RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
             html = []

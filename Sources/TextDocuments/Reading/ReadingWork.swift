@@ -3,7 +3,7 @@
 /// A reader looks at `current` where it begins, and asks now and then: a document that was closed, given up or begun anew meanwhile is read no
 /// further, and what has been made of it counts for nothing.
 package struct ReadingWork: Sendable {
-    /// That of the reading which runs on this thread; where none does, one that is always wanted and whose progress nobody hears of.
+    /// That of the reading which runs on this thread; where none does, one that is always wanted and whose progress is not told of.
     @TaskLocal package static var current = ReadingWork()
 
     /// Whether what is read is wanted still.

@@ -42,7 +42,7 @@ extension TextView {
         }
     }
 
-    /// More screens than anyone asks for by a count.
+    /// More screens than a count of keys is meant to turn.
     private static let mostTurns = 10_000
 
     /// The gap between the edge and the line that is kept: no more than is free there, so that no part of another line shows.
@@ -118,7 +118,7 @@ extension TextView {
     /// How much shows above a line whose top is at a height of the page, so that no line is cut there: all that is wanted where it is free,
     /// else the line above, if there is room for the whole of it.
     func gap(aboveLineAt y: CGFloat, atMost wanted: CGFloat) -> CGFloat {
-        guard let above = line(atPageY: y - 1), above.minY < y else { return wanted }
+        guard wanted > 0, let above = line(atPageY: y - 1), above.minY < y else { return wanted }
         let (free, whole) = (max(0, y - above.maxY), y - above.minY)
         if free >= wanted { return wanted }
         // Steps are rounded to whole pixels.

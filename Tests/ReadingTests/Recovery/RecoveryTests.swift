@@ -81,7 +81,7 @@ struct RecoveryTests {
         let whole = try require(names().first)
         let bytes = try Data(contentsOf: URL(filePath: scratch.path("state/recovery/\(whole)")))
         let other = "0123456789abcdef-99999998-7.edits.Xy9zQ1"
-        for name in [whole + ".aB3xYz", whole + ".edits.0Q_".dropLast(1) + "abcd", other] {
+        for name in [whole + ".aB3xYz", whole + ".edits.0Qabcd", other] {
             try bytes.dropLast(17).write(to: URL(filePath: scratch.path("state/recovery/\(name)")))
         }
         if isAlone { unlink(scratch.path("state/recovery/\(whole)")) }

@@ -81,20 +81,28 @@ import Testing
 
     @Test func `a document that is given up is read no further`() throws {
         let source = DocumentSource.named(try folder.write("One", to: "a.txt"))
-        let began = DispatchSemaphore(value: 0)
-        let asked = Guarded(false)
+        let (began, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let givenUp = Guarded(0)
         func reading() -> LateReading {
             LateReading(source) {
                 began.signal()
-                while ReadingWork.current.isWanted() { sched_yield() }
-                asked.withLock { $0 = true }
+                for _ in 0..<10_000_000 where ReadingWork.current.isWanted() { sched_yield() }
+                if !ReadingWork.current.isWanted() { givenUp.withLock { $0 += 1 } }
+                ended.signal()
                 throw DocumentError(file: "a.txt", reason: "It was given up")
             }
         }
         let cancelled = reading()
         began.wait()
         cancelled.cancel()
-        cancelled.wait()
-        expect(asked.withLock { $0 } && !cancelled.isWanted)
+        ended.wait()
+        expect(givenUp.withLock { $0 } == 1 && !cancelled.isWanted)
+        // One that is let go of is not wanted either.
+        var dropped: LateReading? = reading()
+        began.wait()
+        expect(dropped?.isWanted == true)
+        dropped = nil
+        ended.wait()
+        expectEqual(givenUp.withLock { $0 }, 2)
     }
 }

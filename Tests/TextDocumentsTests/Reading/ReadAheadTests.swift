@@ -176,7 +176,8 @@ struct ReadAheadTests {
             .init(
                 length: 1 << 12, firstLength: 1 << 12, add: { _ in count.withLock { $0 += 1 } },
                 isWanted: { false }))
-        expect(count.withLock { $0 } <= 1)
+        // HTML is asked about before its first part is made, Markdown behind it.
+        expectEqual(count.withLock { $0 }, format == .html ? 0 : 1)
     }
 
     @Test func `a long page that is not wanted any more is parsed no further than the piece it is at`() {
