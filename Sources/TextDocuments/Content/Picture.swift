@@ -8,6 +8,10 @@ public final class Picture {
     public let path: String
     /// Logical pixels.
     public let size: CGSize
+    /// How many pixels the file announces, of which fewer may be made; 0 for a drawing, which has as many as are made of it.
+    let pixelCount: Int
+    /// The size of the file.
+    let byteCount: Int
     /// Fetches the file of a picture that lies in the document or an archive.
     private let load: (() -> Data?)?
     /// Whether the file has turned out to hold no picture after all.
@@ -38,14 +42,15 @@ public final class Picture {
     init(path: String) throws(ImageError) {
         self.path = path
         do {
-            size = try Image.size(ofFile: path)
+            (size, pixelCount) = try Image.measures(ofFile: path)
             isVector = false
         } catch {
             guard let drawn = VectorPicture.size(ofFile: path) else { throw error }
-            (size, isVector) = (drawn, true)
+            (size, pixelCount, isVector) = (drawn, 0, true)
         }
         stamp = Self.stamp(path)
         load = nil
+        byteCount = stamp.count > 2 ? stamp[2] : 0
     }
 
     /// A picture that the document carries; nil where nothing can be made of the bytes.
@@ -54,15 +59,17 @@ public final class Picture {
     /// A picture within an archive, whose file is fetched once for its size and again for its pixels; nil where nothing can be made of it.
     init?(loading load: @escaping () -> Data?) {
         guard let data = load() else { return nil }
-        let known = try? Image.size(of: data)
+        let known = try? Image.measures(of: data)
         let drawn = known == nil ? VectorPicture.size(of: data) : nil
         // What tells no size in its header, as TIFF, is decoded for it.
-        guard let size = known ?? drawn ?? Image(data: data)?.size else { return nil }
+        guard let size = known?.size ?? drawn ?? Image(data: data)?.size else { return nil }
         isVector = drawn != nil
         path = ""
         stamp = []
         self.size = size
         self.load = load
+        pixelCount = known?.announcedPixelCount ?? 0
+        byteCount = data.count
     }
 
     deinit { PictureMemory.shared.forget(ObjectIdentifier(self)) }

@@ -6,19 +6,24 @@ struct PictureFinder {
     /// The document's own location, or its directory with a slash at the end.
     let baseURL: URL?
     private var pictures: [String: Picture?] = [:]
+    private var allowance = PictureAllowance()
 
     init(baseURL: URL?) { self.baseURL = baseURL }
 
-    /// Nil where the picture is elsewhere, missing or none that can be read.
+    /// Nil where the picture is elsewhere, missing, none that can be read, or has more pixels than a document may.
     mutating func picture(_ source: String) -> Picture? {
         if let cached = pictures[source] { return cached }
         let own = DataURL.parse(source)
-        let found = own.map { Picture(data: $0.data) } ?? path(source).flatMap { try? Picture(path: $0) }
+        let any = own.map { Picture(data: $0.data) } ?? path(source).flatMap { try? Picture(path: $0) }
+        let found = any.flatMap { allowance.admits($0) ? $0 : nil }
         pictures[source] = .some(found)
         // It is likely to be shown, and the rest of the document is read first.
         if found != nil { PictureDecoding.prepare() }
         return found
     }
+
+    /// The same of bytes that the document carries.
+    mutating func picture(_ data: Data) -> Picture? { Picture(data: data).flatMap { allowance.admits($0) ? $0 : nil } }
 
     /// The picture that a drawing of the document is, with the files beside it that it shows.
     func picture(_ drawing: Drawing) -> Picture? {

@@ -11,7 +11,7 @@ final class EPUBBook {
     private var openedFaces: [FacesKey: DocumentFaces] = [:]
     private let obfuscation: EPUBObfuscation
     /// The places that parts read so far refer to as notes, by file and name.
-    var noteReferences: [String: [String: HTMLNotes.Proof]] = [:]
+    var noteReferences: [String: [String: HTMLNotes.Proofs]] = [:]
     /// Whether the reader's paper is dark.
     let isDark: Bool
 
@@ -22,6 +22,7 @@ final class EPUBBook {
 
     /// How much text may still be unpacked.
     private var textBudget = 1 << 29
+    private var allowance = PictureAllowance()
 
     /// What one part, style sheet or picture may unpack to.
     private static let maximumText = 1 << 25
@@ -114,7 +115,7 @@ final class EPUBBook {
         if let cached = pictures[path] { return cached }
         let item = archive.name(like: path).flatMap { package.itemsByPath[$0] }
         let shown = item.map { item in package.item(item, where: { $0.kind == .picture }) ?? item }
-        let picture = shown.flatMap { self.picture($0) }
+        let picture = shown.flatMap { self.picture($0) }.flatMap { allowance.admits($0) ? $0 : nil }
         pictures[path] = .some(picture)
         return picture
     }

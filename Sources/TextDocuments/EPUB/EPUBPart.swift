@@ -90,13 +90,10 @@ struct EPUBPart {
             }
         }
         self.targets = targets
-        for (target, proof) in text.noteReferences {
+        for (target, proofs) in text.noteReferences {
             guard case .inside(let file, let fragment?) = EPUBPath.resolve(target, in: path) else { continue }
             let name = book.archive.name(like: file) ?? file
-            let known = book.noteReferences[name]?[fragment]
-            if known == proof || known == .unneeded { continue }
-            book.noteReferences[name, default: [:]][fragment] = proof
-            referredFiles.insert(name)
+            if book.noteReferences[name, default: [:]][fragment, default: HTMLNotes.Proofs()].add(proofs) { referredFiles.insert(name) }
         }
         for index in text.pictures.indices { resolve(&text.pictures[index], in: path) }
         for index in text.spacers.indices { resolve(&text.spacers[index].picture, in: path) }

@@ -10,16 +10,36 @@ struct HTMLNotes {
         case mark(String)
     }
 
+    /// What the references to a place ask of it, each its own: one that finds it is enough.
+    struct Proofs: Equatable {
+        private var all: [Proof] = []
+        /// Only hostile pages refer to a place in more ways.
+        private static let most = 16
+
+        /// Whether it is another one.
+        mutating func add(_ proof: Proof) -> Bool {
+            guard all.count < Self.most || proof == .unneeded, all.first != .unneeded, !all.contains(proof) else { return false }
+            if proof == .unneeded { all = [] }
+            all.append(proof)
+            return true
+        }
+
+        /// Whether one of the others is none of these.
+        mutating func add(_ others: Proofs) -> Bool { others.all.reduce(false) { add($1) || $0 } }
+
+        func contains(where isGiven: (Proof) -> Bool) -> Bool { all.contains(where: isGiven) }
+    }
+
     /// Where what looks like a reference leads.
-    private var targets: [String: Proof] = [:]
+    private var targets: [String: Proofs] = [:]
     /// The same of references to other files, by their addresses.
-    private(set) var elsewhere: [String: Proof] = [:]
+    private(set) var elsewhere: [String: Proofs] = [:]
     private var count = 0
     /// The place that an address leads to which names the page's own file; nil for another file.
     private let ownPlace: (String) -> String?
 
     /// - Parameter known: places of the page that other files refer to.
-    init(known: [String: Proof] = [:], ownPlace: @escaping (String) -> String? = { _ in nil }) {
+    init(known: [String: Proofs] = [:], ownPlace: @escaping (String) -> String? = { _ in nil }) {
         (targets, self.ownPlace) = (known, ownPlace)
     }
 
@@ -53,11 +73,9 @@ struct HTMLNotes {
             // On its own page what is raised needs no proof.
             var own = proof
             if case .mark = proof { own = .unneeded }
-            if targets[place] != .unneeded { targets[place] = own }
-        } else if elsewhere.count < Self.mostElsewhere, elsewhere[target] != .unneeded,
-            proof == .unneeded || !isInNote && !Self.leadsBack(link, attributes)
-        {
-            elsewhere[target] = proof
+            _ = targets[place, default: Proofs()].add(own)
+        } else if elsewhere.count < Self.mostElsewhere, proof == .unneeded || !isInNote && !Self.leadsBack(link, attributes) {
+            _ = elsewhere[target, default: Proofs()].add(proof)
         }
     }
 
@@ -109,11 +127,13 @@ struct HTMLNotes {
     }
 
     private func isTarget(_ id: String, _ node: HTMLNode) -> Bool {
-        switch targets[id] {
-        case nil: false
-        case .unneeded: true
-        case .linkBack: Self.hasLinkBack(node)
-        case .mark(let text): node.name == "li" || Self.begins(node, with: text) || Self.hasLinkBack(node)
+        guard let proofs = targets[id] else { return false }
+        return proofs.contains { proof in
+            switch proof {
+            case .unneeded: true
+            case .linkBack: Self.hasLinkBack(node)
+            case .mark(let text): node.name == "li" || Self.begins(node, with: text) || Self.hasLinkBack(node)
+            }
         }
     }
 

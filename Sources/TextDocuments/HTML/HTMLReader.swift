@@ -25,7 +25,7 @@ enum HTMLReader {
         var faces: (([CSSFontFace]) -> DocumentFaces)?
 
         /// Places of the page that other files refer to as notes.
-        var notes: [String: HTMLNotes.Proof] = [:]
+        var notes: [String: HTMLNotes.Proofs] = [:]
         /// The place that an address leads to which names the page's own file; nil for other addresses, and for that of `baseURL`.
         var ownPlace: ((String) -> String?)?
 

@@ -64,7 +64,7 @@ extension MarkdownEvents {
     private func picture(_ rich: RichPicture) -> Picture? {
         switch rich.source {
         case .named(let name): finder.picture(name)
-        case .data(let data, _): Picture(data: data)
+        case .data(let data, _): finder.picture(data)
         case .picture(let picture): picture
         case .drawing(let drawing): finder.picture(drawing)
         case .attachment: nil

@@ -19,7 +19,9 @@ enum EncodingDetector {
         canBeWestern = best.points > 0
         for encoding in LegacyEncoding.all where !encoding.converter.hasPrefix("ISO-2022") && !encoding.isHZ {
             guard let scalars = decode(bytes, encoding, isCut: isCut) else { continue }
-            consider(.legacy(encoding), scalars, rarity: encoding.rarity)
+            // Texts in Welsh are rare, not this encoding of them.
+            let isWelsh = encoding.name == "ISO-8859-14" && language?.isWelsh == true
+            consider(.legacy(encoding), scalars, rarity: isWelsh ? 0.02 : encoding.rarity)
         }
         return best.encoding
 

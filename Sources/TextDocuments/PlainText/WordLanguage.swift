@@ -4,13 +4,16 @@ struct WordLanguage: Equatable {
     /// A part of the world whose languages in Latin letters share encodings.
     enum Region: Character {
         case western = "w", central = "c", baltic = "b", turkish = "t", southern = "s"
-        /// Languages that no words stand for here.
+        /// Languages of no region here.
         case other = "-"
     }
 
     var region: Region
     /// Which of `LanguageLetters.latin` it may be.
     var letters: Set<Int>
+
+    var isWelsh: Bool { letters == Self.welsh }
+    private static let welsh: Set<Int> = [23]
 
     /// How unlikely each of these languages is, in points a letter.
     func loss(of language: Int) -> Double {
@@ -50,6 +53,7 @@ struct WordLanguage: Equatable {
         (.baltic, [19], "un ir ar no par kas bet uz tas vai"),
         (.baltic, [20], "ja on ei et kui ning oma mis see ka"),
         (.turkish, [17], "ve bir bu ile de da olarak daha olan gibi en"),
+        (.other, welsh, "yn yr ac ei gan mae wedi oedd hyn fod bod neu sydd gyda hynny"),
         (.southern, [21], "la de kaj en estas al por de kiu ne"),
     ]
 

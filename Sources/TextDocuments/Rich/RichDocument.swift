@@ -321,17 +321,17 @@ struct RichDocument {
         switch rich.source {
         case .named(let source) where source == name: return nil
         case .data(let data, _) where data == own?.data: return nil
-        default: return own.map { Picture(data: $0.data) } ?? pictures.picture(name)
+        default: return own.map { pictures.picture($0.data) } ?? pictures.picture(name)
         }
     }
 
     private mutating func picture(_ rich: RichPicture) -> Picture? {
         switch rich.source {
         case .named(let name): pictures.picture(name)
-        case .data(let data, _): Picture(data: data)
+        case .data(let data, _): pictures.picture(data)
         case .picture(let picture): picture
         case .drawing(let drawing): pictures.picture(drawing)
-        case .attachment: rich.file.flatMap { Picture(data: $0.data) }
+        case .attachment: rich.file.flatMap { pictures.picture($0.data) }
         }
     }
 

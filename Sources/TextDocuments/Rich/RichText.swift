@@ -65,7 +65,7 @@ struct RichText {
     /// The font size of the body, which text has where no element within sets another; nil where no body was read.
     var undeclaredSize: CGFloat?
     /// Addresses in other files that the text refers to as notes, and what is asked of these.
-    var noteReferences: [String: HTMLNotes.Proof] = [:]
+    var noteReferences: [String: HTMLNotes.Proofs] = [:]
 
     private var characterIndices = ValueIndices()
     private var styleIndices: [RichParagraph: Int] = [:]

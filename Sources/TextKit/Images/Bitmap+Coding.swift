@@ -123,6 +123,9 @@ struct ImagePlan {
         header = plan
     }
 
+    /// How many pixels the file announces, of which fewer may be made.
+    var announcedPixelCount: Int { Int(header.sourceWidth) * Int(header.sourceHeight) }
+
     /// Width and height in pixels as they will be shown.
     var size: (width: Int, height: Int) {
         let (width, height) = (Int(header.width), Int(header.height))

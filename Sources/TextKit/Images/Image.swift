@@ -188,22 +188,30 @@ extension Bitmap {
 extension Image {
     /// The size in logical pixels that `Image(contentsOfFile:)` would have, read from the header alone.
     /// - Throws: `ImageError`.
-    public static func size(ofFile path: String) throws(ImageError) -> CGSize {
+    public static func size(ofFile path: String) throws(ImageError) -> CGSize { try measures(ofFile: path).size }
+
+    /// The same, with the number of pixels that the header announces: of a large file fewer are made.
+    /// - Throws: `ImageError`.
+    package static func measures(ofFile path: String) throws(ImageError) -> (size: CGSize, announcedPixelCount: Int) {
         guard let handle = FileHandle(forReadingAtPath: path) else { throw .unreadable(file: path, reason: "it cannot be opened") }
         defer { try? handle.close() }
         guard var head = try? handle.read(upToCount: 1 << 16) else { throw .unreadable(file: path, reason: "it cannot be read") }
         // Profiles and previews may come before the dimensions.
         if head.count == 1 << 16, (try? ImagePlan(head)) == nil, let rest = try? handle.readToEnd() { head.append(rest) }
-        let size = try ImagePlan(head).size
+        let plan = try ImagePlan(head)
         let scale = scale(ofFile: path)
-        return CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
+        return (CGSize(width: CGFloat(plan.size.width) / scale, height: CGFloat(plan.size.height) / scale), plan.announcedPixelCount)
     }
 
     /// The size in logical pixels that `Image(data:)` would have, read from the header alone.
     /// - Throws: `ImageError`.
-    package static func size(of data: Data) throws(ImageError) -> CGSize {
-        let size = try ImagePlan(data).size
-        return CGSize(width: CGFloat(size.width), height: CGFloat(size.height))
+    package static func size(of data: Data) throws(ImageError) -> CGSize { try measures(of: data).size }
+
+    /// The same, with the number of pixels that the header announces.
+    /// - Throws: `ImageError`.
+    package static func measures(of data: Data) throws(ImageError) -> (size: CGSize, announcedPixelCount: Int) {
+        let plan = try ImagePlan(data)
+        return (CGSize(width: CGFloat(plan.size.width), height: CGFloat(plan.size.height)), plan.announcedPixelCount)
     }
 
     /// The scale by the `@2x` or `@3x` at the end of the name.

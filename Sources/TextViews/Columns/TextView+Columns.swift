@@ -76,8 +76,9 @@ extension TextView {
     /// Gives the containers the size that the view leaves them, and takes those away that one column has no use for.
     func applyGeometry() {
         let columns = columns
-        if let old = arrangedColumns, old.size.height != columns.size.height { invalidateAttachments() }
+        if !isGuest, let old = arrangedColumns, old.size.height != columns.size.height { invalidateAttachments() }
         keepScrollPosition(in: columns)
+        if isGuest { return }
         arranging {
             layoutManager.changingContainers {
                 if !makesColumns { setContainerCount(columns.count) }

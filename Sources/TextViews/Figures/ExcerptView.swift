@@ -5,19 +5,34 @@ import TextKit
 final class ExcerptView: TextView {
     private(set) weak var host: TextView?
     let id: Figure.ID
+    /// The view whose text this one shows another part of, as that lays it out.
+    private let original: ExcerptView?
+    private var guests: [Guest] = []
 
-    init(of id: Figure.ID, in host: TextView) {
+    private struct Guest {
+        weak var view: ExcerptView?
+    }
+
+    override var isGuest: Bool { original != nil }
+
+    /// - Parameter original: the view of the same text that lays it out; nil for one that does so itself.
+    init(of id: Figure.ID, in host: TextView, showing original: ExcerptView? = nil) {
         self.host = host
         self.id = id
-        super.init(frame: .zero, textContainer: nil)
+        self.original = original
+        super.init(frame: .zero, textContainer: original?.ownContainer)
         isEditable = false
         isScrollEnabled = false
         drawsBackground = false
         textContainerInset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-        textContainer.lineFragmentPadding = 0
-        textContainer.exclusionManners = host.textContainer.exclusionManners
-        layoutManager.justifiesByTotalFit = host.layoutManager.justifiesByTotalFit
-        layoutManager.justificationLetterSpacing = host.layoutManager.justificationLetterSpacing
+        if let original {
+            original.guests = original.guests.filter { $0.view != nil } + [Guest(view: self)]
+        } else {
+            textContainer.lineFragmentPadding = 0
+            textContainer.exclusionManners = host.textContainer.exclusionManners
+            layoutManager.justifiesByTotalFit = host.layoutManager.justifiesByTotalFit
+            layoutManager.justificationLetterSpacing = host.layoutManager.justificationLetterSpacing
+        }
         keyBindings = Self.keys
         clipsToBounds = true
         followHost()
@@ -47,6 +62,12 @@ final class ExcerptView: TextView {
         readableExtensions = host.readableExtensions
         offersLookUp = host.offersLookUp
         if displayScale != host.displayScale { displayScale = host.displayScale }
+    }
+
+    /// What changes in the text may show in any view of it, and only this one hears of that.
+    override func setNeedsDisplay() {
+        super.setNeedsDisplay()
+        for guest in guests { guest.view?.setNeedsDisplay() }
     }
 
     /// The host draws it among its figures.

@@ -26,6 +26,8 @@ public final class FigureExcerpt {
     /// Whether it is a table or another block, which is what it is whatever it holds.
     let isBlock: Bool
     let view: ExcerptView
+    /// The part of a note that lays out the text of all; nil where it is this one.
+    private let original: FigureExcerpt?
     /// From its edges to the text.
     private let insets: EdgeInsets
     /// Whether its edges are those of its text, since the document has it beside the rest.
@@ -45,7 +47,7 @@ public final class FigureExcerpt {
     ) {
         whole = text
         self.isBlock = isBlock
-        isBare = isFloat
+        (isBare, original) = (isFloat, nil)
         let padding = isFloat ? 0 : Self.padding
         // What lines of the page keep off its edges, boxes do as well: in a float both stand at its edges.
         let side = isFloat ? -host.textContainer.lineFragmentPadding : padding
@@ -57,9 +59,15 @@ public final class FigureExcerpt {
 
     /// The text of a note, for a figure that is that note when it is open.
     init(_ text: TextStorage, ofNote id: Figure.ID, in host: TextView) {
-        (whole, isBlock, insets, isBare) = (text, true, Self.noteInsets, false)
+        (whole, isBlock, insets, isBare, original) = (text, true, Self.noteInsets, false, nil)
         view = ExcerptView(of: id, in: host)
         show()
+    }
+
+    /// Another part of a note, which is laid out once for all its parts.
+    init(partOf first: FigureExcerpt, as id: Figure.ID, in host: TextView) {
+        (whole, isBlock, insets, isBare, original) = (first.whole, true, Self.noteInsets, false, first)
+        view = ExcerptView(of: id, in: host, showing: first.view)
     }
 
     /// Whether Tab finds something in it.
@@ -74,6 +82,7 @@ public final class FigureExcerpt {
 
     /// The rows of an open note in a figure of a width. O(length) the first time.
     func rows(width: CGFloat) -> NoteRows {
+        if let original { return original.rows(width: width) }
         if let rows, rows.width == width { return rows.rows }
         let height = size(width: width).height - insets.top - insets.bottom
         let made = view.rows(width: max(1, width - insets.left - insets.right), height: height)
@@ -87,12 +96,13 @@ public final class FigureExcerpt {
         view.textContainerInset = EdgeInsets(top: -view.deviceAligned(above), left: 0, bottom: -below, right: 0)
     }
 
-    /// Gives it another text.
-    func renew(_ text: NSAttributedString) {
-        guard !whole.isEqual(to: text) else { return view.followHost() }
-        whole.setAttributedString(text)
+    /// Gives it another text; whether it had none like it. Other parts of it must go then.
+    func renew(_ text: NSAttributedString) -> Bool {
+        let isOther = !whole.isEqual(to: text)
+        if isOther { whole.setAttributedString(text) }
         view.followHost()
-        show()
+        if isOther { show() }
+        return isOther
     }
 
     /// The text that shows.
@@ -205,6 +215,7 @@ public final class FigureExcerpt {
 
     /// The size at a width. O(length) the first time.
     func size(width: CGFloat) -> CGSize {
+        if let original { return original.size(width: width) }
         if let height = heights[width] { return CGSize(width: width, height: height) }
         let hidden = part.map { $0.start + $0.whole - $0.end } ?? 0
         let inner = view.sizeThatFits(CGSize(width: max(1, width - insets.left - insets.right), height: 0)).height + hidden.rounded(.up)

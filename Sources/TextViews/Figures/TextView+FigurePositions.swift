@@ -250,6 +250,7 @@ extension TextView {
         let hasMoved = placeNotes() || hasMovedFigures
         guard hasMoved || postponeMisplaced(indices, near: shownAlone ? near : .infinite) else {
             store.placement = placement
+            state.noteTries = 0
             return false
         }
         installExclusions()

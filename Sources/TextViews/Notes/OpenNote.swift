@@ -21,6 +21,23 @@ struct OpenNote: Equatable {
         /// Whether the line went elsewhere when the note was there: no line of a paragraph stands alone at a column's end or top. The note
         /// begins the next column then.
         var isPushed = false
+        /// The column that the line has left since the note was there, while the note is out of its way: a line that was pushed comes back
+        /// to it, and one that something else has moved does not.
+        var left: Int?
+
+        /// Decides whether the note begins the next column, by where it was put before the text was last laid out.
+        /// - Parameter mayTry: whether the note may be put elsewhere to see what has moved its line.
+        mutating func follow(_ before: Start, mayTry: Bool) {
+            guard before.columns == columns else { return }
+            if let left = before.left {
+                isPushed = column <= left
+            } else if before.isPushed {
+                isPushed = column == before.column || !mayTry
+            } else if column > before.column {
+                isPushed = true
+                left = mayTry ? before.column : nil
+            }
+        }
     }
 
     /// Whether it is the same note, maybe another part of it.

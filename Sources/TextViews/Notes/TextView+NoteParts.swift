@@ -8,15 +8,17 @@ extension TextView {
 
     /// A note has no more parts than this.
     private static let mostParts = 400
+    /// How often notes are tried in the next column before all figures have come to rest; then those stay there whose lines have moved.
+    private static let mostTries = 3
 
-    /// Where a note begins that is longer than a column; nil for any other. It goes to the next column for good once its line has moved on to
-    /// a later one since it was there: no line of a paragraph is left alone at a column's end or top, and that of the note would be.
+    /// Where a note begins that is longer than a column; nil for any other. It goes to the next column where it would push its own line on
+    /// to a later one: no line of a paragraph is left alone at a column's end or top, and that of the note would be.
     func partsStart(of figure: Figure, in columns: ColumnLayout) -> OpenNote.Start? {
         guard columns.isPaged, let excerpt = figure.excerpt, excerpt.size(width: columns.size.width).height > columns.size.height + 0.5,
             let (column, y) = noteStart(of: figure, in: columns)
         else { return nil }
         var start = OpenNote.Start(columns: columns, column: column, y: y)
-        if let before = figure.note?.start, before.columns == columns { start.isPushed = before.isPushed || column > before.column }
+        if let before = figure.note?.start { start.follow(before, mayTry: state.noteTries < Self.mostTries) }
         return start
     }
 
@@ -80,8 +82,9 @@ extension TextView {
             hasChanged = true
         }
         shown = Array(shown.prefix(max(0, parts.count - 1)))
+        guard let excerpt = first.excerpt else { return hasChanged }
         for (index, placed) in parts.enumerated() {
-            let figure = index == 0 ? first : index <= shown.count ? shown[index - 1] : addPart(index, of: first, placed.frame)
+            let figure = index == 0 ? first : index <= shown.count ? shown[index - 1] : addPart(index, of: first, excerpt, placed.frame)
             if figure.excerpt?.part != placed.part {
                 figure.excerpt?.part = placed.part
                 hasChanged = true
@@ -92,9 +95,9 @@ extension TextView {
         return hasChanged
     }
 
-    private func addPart(_ index: Int, of first: Figure, _ frame: CGRect) -> Figure {
+    private func addPart(_ index: Int, of first: Figure, _ excerpt: FigureExcerpt, _ frame: CGRect) -> Figure {
         let id = store.newID()
-        let excerpt = FigureExcerpt(TextStorage(attributedString: first.excerpt?.whole ?? TextStorage()), ofNote: id, in: self)
+        let excerpt = FigureExcerpt(partOf: excerpt, as: id, in: self)
         let content = Figure.Content.excerpt(excerpt)
         var figure = Figure(
             id: id, content: content, source: .note, frame: frame, naturalSize: frame.size,

@@ -94,6 +94,7 @@ extension TextView {
             } else if let start = partsStart(of: note, in: columns), case let parts = noteParts(of: note, from: start), !parts.isEmpty {
                 // To set it, even to the same value, would have all figures positioned anew.
                 if note.note?.start != start { store[note.id]?.note?.start = start }
+                if start.left != nil { state.noteTries += 1 }
                 hasChanged = placeParts(parts, of: note) || hasChanged
             } else {
                 hasChanged = placeParts([], of: note) || hasChanged

@@ -160,20 +160,29 @@ extension TextView {
 
     // MARK: Keeping up
 
-    /// Shows the notes as they are in the text now, after its letters or their size have changed; those that are gone are closed, and the
-    /// answer is whether any was.
+    /// Shows the notes as they are in the text now, after its letters or their size have changed; those that are gone are closed. Whether a
+    /// figure has gone. O(length of the notes).
     @discardableResult
     func renewNotes() -> Bool {
         var hasClosed = false
-        for figure in store.figures {
+        var renewed: Set<Figure.ID> = []
+        for figure in openNotes {
             guard let note = figure.note, case .excerpt(let excerpt) = figure.content else { continue }
             if note.range.isEmpty || note.range.upperBound > textStorage.length
                 || textStorage.attribute(.footnote, at: note.range.lowerBound, effectiveRange: nil) == nil
             {
                 store[figure.id] = nil
                 hasClosed = true
-            } else {
-                excerpt.renew(noteText(note.range, reference: note.reference))
+            } else if let first = note.first {
+                // It shows places of a text that is no longer there.
+                if renewed.contains(first) {
+                    store[figure.id] = nil
+                    hasClosed = true
+                } else {
+                    excerpt.view.followHost()
+                }
+            } else if excerpt.renew(noteText(note.range, reference: note.reference)) {
+                renewed.insert(figure.id)
             }
         }
         state.notesAreStale = false

@@ -10,6 +10,7 @@ extension TextView {
 
     /// What every initialiser ends with: completes the stack around the container, and follows it from now on.
     func setUp() {
+        if isGuest { return applyGeometry() }
         if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
         adoptStorage()
         followContainer()

@@ -23,6 +23,8 @@ open class TextView: ScrollView {
     final var ownContainer: TextContainer
     final var ownManager: LayoutManager
     final var askedParts: TextStackParts = []
+    /// Whether the container is another view's, which decides about its size and hears of its changes: this one only shows it.
+    var isGuest: Bool { false }
     /// Is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
     open weak var delegate: (any TextViewDelegate)?
     /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing, `caretKeyBindings` for

@@ -28,6 +28,8 @@ struct TextViewState {
     var isChangingGeometry: Bool = false
     /// Set while containers are added or taken away: what asks for a place meanwhile gets no more of them.
     var isMakingContainers: Bool = false
+    /// How often notes have been put out of the way of their lines since all figures came to rest.
+    var noteTries: Int = 0
     /// Set while the views of figures' text are put in their places.
     var isLayingOutExcerpts: Bool = false
     /// The part of what is being recorded that is in the viewport already; nil while nothing is.

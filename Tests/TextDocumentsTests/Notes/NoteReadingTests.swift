@@ -103,6 +103,29 @@ struct NoteReadingTests {
         expectEqual(found.first?.contains("two"), note.contains("two"))
     }
 
+    @Test func `each of several references asks in its own way, in any order`() throws {
+        let link = "<a href='notes.xhtml#n'>"
+        let raised = "<sup>\(link)1</a></sup>"
+        let others = ["<sup>\(link)see</a></sup>", "\(link)[2]</a>", "<sup>\(link)9</a></sup>"]
+        let listed = ("notes.xhtml", "<h2>Notes</h2><p id='n'>1. one</p><p>end</p>")
+        for other in others {
+            for references in [raised + other, other + raised, other + raised + other] {
+                let found = notes(try TestBook(parts: [("a.xhtml", "<p>a\(references)</p>"), listed]).read().document)
+                expectEqual(found, ["1 1. one"], "\(references)")
+            }
+            let alone = notes(try TestBook(parts: [("a.xhtml", "<p>a\(other)</p>"), listed]).read().document)
+            expectEqual(alone, [], "\(other)")
+        }
+        // In two files.
+        for order in [[raised, others[0]], [others[0], raised]] {
+            let book = TestBook(parts: [("a.xhtml", "<p>a\(order[0])</p>"), ("b.xhtml", "<p>b\(order[1])</p>"), listed])
+            expectEqual(notes(try book.read().document), ["1 1. one"])
+        }
+        var proofs = HTMLNotes.Proofs()
+        expectEqual((0..<40).filter { proofs.add(.mark("\($0)")) }.count, 16)
+        expect(proofs.add(.unneeded) && !proofs.add(.linkBack))
+    }
+
     @Test(arguments: [
         ("<a href='notes.xhtml#n'>1</a>", "<p id='n'>1. one</p>"), ("<sup><a href='notes.xhtml#n'>1</a></sup>", "<p id='n'>12 one</p>"),
         ("<sup><a href='notes.xhtml'>1</a></sup>", "<p id='n'>1 one</p>"), ("<a href='notes.xhtml#n'>see</a>", "<h2 id='n'>see</h2>"),

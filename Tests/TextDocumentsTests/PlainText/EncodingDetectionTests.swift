@@ -87,6 +87,11 @@ struct EncodingDetectionTests {
     @Test(
         arguments: [
             ("CP850", "Im Jahr 2003 hat Raphaël die Idee gehabt und mit dem Verlag gesprochen, der das Buch wollte."),
+            (
+                "ISO-8859-14",
+                "Mae gan y dŵr a'r tŷ yn y cwm ei hanes, ac oedd hyn wedi ei ddweud gan yr hen wŷr sydd yn byw yno o hyd gyda'u teuluoedd."
+            ), ("ISO-8859-1", "Mae pob dyn yn rhydd ac yn gydradd, ac mae gan bawb yr hawl i fynd adref, lle mae'r tân yn y grât o hyd."),
+            ("ISO-8859-1", "Það er gott að vera hér, sagði hann, og þeir voru ekki á því að fara út í veðrið sem var við sjóinn."),
             ("CP1250", "Raphael je već zahvalio većini mojih suradnika, koji su to zaslužili, i na tome se ne staje."),
             ("ISO-8859-15", String(repeating: "L'été a été très doux, les élèves étaient arrivés. ", count: 30) + "Au cœur de la ville."),
         ]) func `few letters beyond ASCII are those of the words' language`(converter: String, text: String) throws

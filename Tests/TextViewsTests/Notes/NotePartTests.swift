@@ -8,13 +8,13 @@ import TextKit
 /// Open notes that are longer than a column.
 struct NotePartTests {
     /// Paragraphs of which the second refers to a note of so many at the end, each fourth of these with a link.
-    private static func text(noteParagraphs: Int) -> NSMutableAttributedString {
+    private static func text(noteParagraphs: Int, end: String = "\n") -> NSMutableAttributedString {
         let body = ViewFixture.paragraphs(30).replacingOccurrences(of: "2. The white", with: "2. The[1] white [a]")
         let note = (0..<noteParagraphs).map { "N\($0) of the note goes on and on, in lines that are many, to [l\($0)] there." }
-        let text = NSMutableAttributedString(string: body + "\n" + note.joined(separator: "\n") + "\nEnd of all.")
+        let text = NSMutableAttributedString(string: body + "\n" + note.joined(separator: end) + "\nEnd of all.")
         text.addAttributes(ViewFixture.attributes, range: NSRange(location: 0, length: text.length))
         let units = text.string as NSString
-        let range = units.range(of: note.joined(separator: "\n") + "\n")
+        let range = units.range(of: note.joined(separator: end) + "\n")
         text.addAttribute(.footnote, value: 1, range: range)
         text.addAttribute(.link, value: "#n1", range: units.range(of: "[1]"))
         text.addAttribute(.link, value: NoteTests.address, range: units.range(of: "[a]"))
@@ -25,7 +25,11 @@ struct NotePartTests {
     }
 
     private static func fixture(noteParagraphs: Int, columns: Int, _ size: CGSize = CGSize(width: 900, height: 300)) -> ViewFixture {
-        let fixture = ViewFixture(text(noteParagraphs: noteParagraphs), size: size)
+        open(text(noteParagraphs: noteParagraphs), columns: columns, size)
+    }
+
+    private static func open(_ text: NSAttributedString, columns: Int, _ size: CGSize) -> ViewFixture {
+        let fixture = ViewFixture(text, size: size)
         let view = fixture.view
         view.anchors = ["n1": fixture.offset(of: "N0 of")]
         view.columnCount = columns
@@ -205,6 +209,104 @@ struct NotePartTests {
         let perColumn = view.columns.size.height
         expect(CGFloat(view.openNotes.count) <= (rows / (perColumn - 25)).rounded(.up) + 1, "\(view.openNotes.count)")
         try expectAllShown(view)
+    }
+
+    /// Whether it has many paragraphs or one: rows are broken for the height, for the columns and to be shown, not for each part.
+    @Test(arguments: [1, 2, 4], [true, false])
+    func `a note of n, 2n and 4n lines is laid out once for all its parts`(factor: Int, isParted: Bool) throws {
+        let fixture = Self.open(
+            Self.text(noteParagraphs: 40 * factor, end: isParted ? "\n" : " "), columns: 2, CGSize(width: 900, height: 300))
+        let view = fixture.view
+        try expectAllShown(view)
+        let parts = try view.openNotes.map { try require($0.excerpt) }
+        expect(parts.count >= 4 * factor, "\(parts.count)")
+        let manager = parts[0].view.layoutManager
+        expect(parts.allSatisfy { $0.view.layoutManager === manager && $0.whole === parts[0].whole })
+        var rows = 0
+        manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: parts[0].view.textContainer)) { _, _, _, _, _ in rows += 1 }
+        expect(manager.work.rowsBroken <= 4 * rows, "\(manager.work.rowsBroken) of \(rows)")
+        manager.resetWork()
+        var list = DisplayList()
+        fixture.key(.pageDown)
+        view.layoutIfNeeded()
+        view.draw(into: &list, damage: .all)
+        expect(!list.items.isEmpty)
+        expectEqual(manager.work.rowsBroken, 0)
+    }
+
+    @Test func `larger letters, another text of the note and a hidden one keep all parts whole`() throws {
+        let fixture = Self.fixture(noteParagraphs: 30, columns: 2)
+        let view = fixture.view
+        let last = try require(view.openNotes.last?.excerpt?.view)
+        _ = last.becomeFirstResponder()
+        last.selectedRange = NSRange(location: last.textStorage.length - 10, length: 10)
+        let before = view.openNotes.count
+        let all = NSRange(location: 0, length: view.textStorage.length)
+        view.textStorage.addAttribute(.font, value: Font.systemFont(ofSize: 30), range: all)
+        view.updateExcerpts()
+        view.layoutIfNeeded()
+        expect(view.openNotes.count > before, "\(view.openNotes.count)")
+        try expectAllShown(view)
+        expect(view.isFirstResponder, "the part with the keyboard has gone")
+        let cut = NSRange(location: fixture.offset(of: "N2 of"), length: fixture.offset(of: "N12 of") - fixture.offset(of: "N2 of"))
+        view.textStorage.replaceCharacters(in: cut, with: "")
+        view.updateExcerpts()
+        view.layoutIfNeeded()
+        try expectAllShown(view)
+    }
+
+    // MARK: Where it begins
+
+    /// What opens above moves its line to the next column, where there is room below that.
+    @Test func `a note whose line something else has moved begins below it`() throws {
+        let fixture = Self.fixture(noteParagraphs: 20, columns: 2)
+        let view = fixture.view
+        let reference = fixture.offset(of: "[1]")
+        let (own, line) = try require(view.lineBox(at: reference))
+        var moves = 0
+        for height in stride(from: 40, through: 280, by: 20) as StrideThrough<CGFloat> {
+            let id = view.addFigure(
+                shape: BezierPath(rect: CGRect(x: 0, y: 0, width: view.columns.size.width, height: height)), fill: .black, at: .zero)
+            for _ in 0..<4 { view.layoutIfNeeded() }
+            let (column, moved) = try require(view.lineBox(at: reference))
+            moves += column > own ? 1 : 0
+            let first = try require(view.openNotes.first)
+            let place = view.columns.columnPoint(at: CGPoint(x: first.frame.midX, y: first.frame.minY + 1))
+            let isBelow = place.column == column && abs(place.point.y - 1 - moved.rect.maxY) < 3
+            let isNext = place.column == column + 1 && place.point.y < 3
+            expect(isBelow || isNext, "\(height): line in \(column) at \(moved.rect), note in \(place)")
+            if moved.rect.maxY < view.columns.size.height / 2, column > own {
+                expect(isBelow, "\(height): \(moved.rect), note in \(place)")
+            }
+            try expectAllShown(view)
+            view.removeFigure(id)
+            for _ in 0..<4 { view.layoutIfNeeded() }
+            expectEqual(view.lineBox(at: reference)?.line.rect, line.rect, "\(height)")
+        }
+        expect(moves > 2, "\(moves)")
+    }
+
+    @Test func `a note makes way for its line only where that comes back for it`() {
+        let columns = Self.fixture(noteParagraphs: 20, columns: 2).view.columns
+        func start(_ lines: [Int], mayTry: Bool = true) -> (isPushed: Bool, left: Int?) {
+            var start = OpenNote.Start(columns: columns, column: lines[0], y: 0)
+            for column in lines.dropFirst() {
+                var next = OpenNote.Start(columns: columns, column: column, y: 0)
+                next.follow(start, mayTry: mayTry)
+                start = next
+            }
+            return (start.isPushed, start.left)
+        }
+        expect(start([0, 0]) == (false, nil))
+        expect(start([0, 1]) == (true, 0), "it is tried elsewhere")
+        expect(start([0, 1, 0]) == (true, nil), "the note has pushed its line")
+        expect(start([0, 1, 0, 0]) == (true, nil))
+        expect(start([0, 1, 1]) == (false, nil), "something else has moved the line")
+        expect(start([0, 1, 1, 1]) == (false, nil))
+        expect(start([0, 1, 0, 1]) == (false, nil), "and moves it later")
+        expect(start([0, 1], mayTry: false) == (true, nil))
+        expect(start([0, 1, 0, 1], mayTry: false) == (true, nil))
+        expect(start([2, 1]) == (false, nil))
     }
 
     // MARK: Rules and links
