@@ -20,6 +20,8 @@ final class SourceColoring: TextStorageDelegate {
     private(set) var isStale = true
     /// How many tokens have been given colours or lost them: what tests look at.
     private(set) var changedCount = 0
+    /// How many edits have set lines apart, and how many parts of the text these had: what tests look at.
+    private(set) var restylings = 0, restyledParts = 0
 
     private static let distance = 4096
     /// Beyond what shows, so that a few lines more need nothing, in UTF-16 units.
@@ -36,7 +38,10 @@ final class SourceColoring: TextStorageDelegate {
     func textStorage(
         _ textStorage: TextStorage, didProcessEditing editedMask: TextStorage.EditActions, range edited: NSRange, changeInLength delta: Int
     ) {
-        guard editedMask.contains(.editedCharacters) else { return }
+        guard editedMask.contains(.editedCharacters) else {
+            restylings += 1
+            return
+        }
         isStale = true
         let old = edited.location..<edited.location + edited.length - delta
         checkpoints.removeAll { $0.utf16 > edited.location }
@@ -108,22 +113,32 @@ final class SourceColoring: TextStorageDelegate {
         view.needsDrawing(token.range)
     }
 
-    /// Sets the lines of Markdown that are code apart from its text: no figure parts them. Others stay as they are. O(what shows).
+    /// Sets the lines of Markdown that are code apart from its text: no figure parts them. Others stay as they are. One edit; O(what shows).
     private func set(_ code: [Range<Int>], within looked: Range<Int>, _ style: DocumentStyle, _ storage: TextStorage) {
         guard language == .markdown else { return }
+        var changes: [PlainCode.Lines] = []
         var position = looked.lowerBound
         for block in code + [looked.upperBound..<looked.upperBound] {
-            set(isCode: false, in: position..<block.lowerBound, style, storage)
-            set(isCode: true, in: block, style, storage)
+            addLines(position..<block.lowerBound, isCode: false, of: storage, to: &changes)
+            addLines(block, isCode: true, of: storage, to: &changes)
             position = block.upperBound
         }
+        PlainCode.set(changes, of: storage, style)
+        restyledParts += changes.count
     }
 
-    private func set(isCode: Bool, in range: Range<Int>, _ style: DocumentStyle, _ storage: TextStorage) {
+    /// Adds the lines that are set otherwise so far, neighbours as one.
+    private func addLines(_ range: Range<Int>, isCode: Bool, of storage: TextStorage, to changes: inout [PlainCode.Lines]) {
         var position = range.lowerBound
         while position < range.upperBound {
             let line = position..<max(position + 1, storage.paragraph(atUTF16: position).upperBound)
-            if PlainCode.isCode(at: position, of: storage) == !isCode { PlainCode.set(isCode: isCode, in: line, of: storage, style) }
+            if PlainCode.isCode(at: position, of: storage) == !isCode {
+                if let last = changes.last, last.isCode == isCode, last.range.upperBound == position {
+                    changes[changes.count - 1].range = last.range.lowerBound..<line.upperBound
+                } else {
+                    changes.append(PlainCode.Lines(range: line, isCode: isCode))
+                }
+            }
             position = line.upperBound
         }
     }

@@ -49,10 +49,11 @@ extension DocumentBuilder {
         partsNext = stands
     }
 
-    /// Appends the space between a picture's name and what comes after it, unless that begins with one, or with what ends a sentence.
+    /// Appends the space between a picture's name and what comes after it, unless that begins with one, or with what belongs to the words
+    /// before it: it ends a sentence, a quotation or brackets.
     mutating func appendSpace(before bytes: UnsafeBufferPointer<UInt8>) {
         partsNext = false
-        guard let first = bytes.first, !" \t\n\r,.;:!?)".utf8.contains(first), !bytes.starts(with: "\u{2028}".utf8) else { return }
+        if bytes.isEmpty || ClosingPunctuation.begins(bytes) { return }
         let own = inline
         inline = Fragment.Inline(language: own.language)
         append(" ")

@@ -196,6 +196,7 @@ struct DocumentBuilder {
 
     mutating func append(_ fragment: Fragment) {
         if pending != nil { openPendingBlock() }
+        if partsNext { fragment.utf8.withUnsafeBufferPointer { appendSpace(before: $0) } }
         content.text.append(fragment)
     }
 

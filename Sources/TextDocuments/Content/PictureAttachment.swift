@@ -49,7 +49,7 @@ public final class PictureAttachment: TextAttachment {
 
     private static let moving = Mutex(false)
 
-    /// Pictures that are higher are shown no more than a hundred times as high as wide.
+    /// Logical pixels; pictures that are higher are shown no more than a hundred times as high as wide.
     private static let highestThread: CGFloat = 1000
 
     public override func image(
@@ -92,7 +92,7 @@ public final class PictureAttachment: TextAttachment {
         if let scale { return CGRect(x: 0, y: 0, width: own.width * scale, height: own.height * scale) }
         var size = extent.size(of: own, inLine: (1..<1e6).contains(lineFrag.width) ? lineFrag.width : nil)
         // A thread down the page would leave all beside it empty.
-        if size.height > Self.highestThread { size.height = min(size.height, max(Self.highestThread / 10, size.width * 100)) }
+        size.height = min(size.height, max(Self.highestThread, size.width * 100))
         // The line is higher than the picture, and must fit as well.
         let availableHeight = (textContainer?.size.height ?? 0) * 0.75
         if availableHeight > 0, availableHeight < 1e6, size.height > availableHeight {

@@ -22,13 +22,15 @@ package struct PictureExtent: Equatable {
         return CGSize(width: line, height: max(1, asked.height * line / asked.width))
     }
 
-    /// The size that is asked for in pixels, whatever room there is. A box that is larger than any page is not what a document can mean: of
-    /// such a one the picture keeps its own proportions, at the longer side.
+    /// The size that is asked for in pixels, whatever room there is. A box that is wider than any page is not what a document can mean: in
+    /// such a one the picture keeps its own proportions. One that is higher, such as a rule down a page of long ago, and than the picture
+    /// itself, is made smaller as a whole.
     package func size(of own: CGSize) -> CGSize {
         let (across, down) = (own.width / max(1, own.height), own.height / max(1, own.width))
         switch (width, height) {
-        case (let width?, let height?) where max(width, height) <= Self.longestSide: return CGSize(width: width, height: height)
-        case (let width?, let height?) where width < height: return CGSize(width: height * across, height: height)
+        case (let width?, let height?) where width <= Self.longestSide:
+            let share = min(1, max(Self.longestSide, own.height) / height)
+            return CGSize(width: min(width, max(1, width * share)), height: height * share)
         case (let width?, _): return CGSize(width: width, height: width * down)
         case (nil, let height?): return CGSize(width: height * across, height: height)
         case (nil, nil): return own

@@ -10,7 +10,7 @@ final class HTMLPieces: @unchecked Sendable {
     private let chunks = HTMLChunks()
     private let isWanted: @Sendable () -> Bool
     private let tell: @Sendable (Double) -> Void
-    /// How many bytes the pieces have that were taken.
+    /// How many bytes the pieces have that were taken: touched by the thread alone that calls `next()`.
     private var takenBytes = 0
     private let lock = NSCondition()
     // Touched under the lock alone.

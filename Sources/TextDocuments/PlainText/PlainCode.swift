@@ -13,9 +13,25 @@ package enum PlainCode {
         }
     }
 
-    /// Sets whole lines of a source as code or as its text, in an appearance. O(runs in the range).
-    package static func set(isCode: Bool, in range: Range<Int>, of storage: TextStorage, _ style: DocumentStyle) {
+    /// Lines that are to be set as code, or as the text around it.
+    package struct Lines {
+        /// UTF-16 offsets in the text.
+        package var range: Range<Int>
+        package var isCode: Bool
+
+        package init(range: Range<Int>, isCode: Bool) { (self.range, self.isCode) = (range, isCode) }
+    }
+
+    /// Sets whole lines of a source as code or as its text, in an appearance. One edit, or none where there are no lines; O(runs in them).
+    package static func set(_ lines: [Lines], of storage: TextStorage, _ style: DocumentStyle) {
+        if lines.isEmpty { return }
         let styled = StyledAttributes(style)
+        storage.beginEditing()
+        for lines in lines { set(isCode: lines.isCode, in: lines.range, of: storage, styled) }
+        storage.endEditing()
+    }
+
+    private static func set(isCode: Bool, in range: Range<Int>, of storage: TextStorage, _ styled: StyledAttributes) {
         storage.changeAttributesBesideLinks(in: NSRange(range)) { attributes in
             guard let role = attributes[.documentBlock] as? BlockRole, role.values.kind.isPlainMonospaced else { return }
             var values = role.values

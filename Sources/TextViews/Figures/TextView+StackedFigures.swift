@@ -9,7 +9,7 @@ extension TextView {
         for figure: Figure, among others: [Figure], at edges: [CGFloat], within tops: ClosedRange<CGFloat>, in column: CGRect
     ) -> [FigurePlaceSearch.Candidate] {
         let ink = figure.edges(margin: figure.margin(in: self))
-        return others.flatMap { other -> [FigurePlaceSearch.Candidate] in
+        return others.filter(\.partsText).flatMap { other -> [FigurePlaceSearch.Candidate] in
             let stands = pageEdges(of: other)
             let below = stands.maxY + max(other.marginBelow(in: self), figure.marginAbove(in: self)) - ink.minY
             let above = stands.minY - max(other.marginAbove(in: self), figure.marginBelow(in: self)) - ink.maxY
@@ -24,15 +24,18 @@ extension TextView {
         }
     }
 
-    /// What of a column a figure and the text beside it have at a row, up to other figures there.
+    /// What of a column a figure and the text beside it have at a row, up to other figures there. Those right above or below the figure,
+    /// whose margins reach into the row, are not beside it.
     func room(beside figure: Figure, at y: CGFloat, in column: CGRect, among others: [Figure]) -> ClosedRange<CGFloat> {
-        let bounds = figure.wrapBounds
+        let (bounds, own) = (figure.wrapBounds, pageEdges(of: figure))
         var (left, right) = (min(column.minX, bounds.minX), max(column.maxX, bounds.maxX))
-        for other in others.map(\.wrapBounds) where other.minY < y && other.maxY > y {
-            if other.midX < bounds.midX {
-                left = min(bounds.minX, max(left, other.maxX))
+        for other in others where other.partsText {
+            let (taken, stands) = (other.wrapBounds, pageEdges(of: other))
+            guard taken.minY < y, taken.maxY > y, stands.maxX <= own.minX || stands.minX >= own.maxX else { continue }
+            if taken.midX < bounds.midX {
+                left = min(bounds.minX, max(left, taken.maxX))
             } else {
-                right = max(bounds.maxX, min(right, other.minX))
+                right = max(bounds.maxX, min(right, taken.minX))
             }
         }
         return left...right
@@ -52,7 +55,7 @@ extension TextView {
     func stacking(of figure: Figure, among others: [Figure]) -> (isBelow: Bool, isAbove: Bool) {
         let own = pageEdges(of: figure)
         var found = (isBelow: false, isAbove: false)
-        for other in others {
+        for other in others where other.partsText {
             let stands = pageEdges(of: other)
             guard stands.minX < own.maxX, stands.maxX > own.minX else { continue }
             let below = max(other.marginBelow(in: self), figure.marginAbove(in: self))
@@ -63,14 +66,14 @@ extension TextView {
         return found
     }
 
-    /// The other figures on the page that text makes way for, of which a part lies in a range of rows. O(figures), of which the others are
-    /// not copied: they are large.
+    /// The other figures that are seen on the page, also those that text stands on, of which a part lies in a range of rows. O(figures), of
+    /// which the rest is not copied: they are large.
     func others(than figure: Figure, in rows: ClosedRange<CGFloat>) -> [Figure] {
         store.figures.withUnsafeBufferPointer { figures in
             figures.indices.filter { index in
                 figures[index].frame.maxY >= rows.lowerBound && figures[index].frame.minY <= rows.upperBound
                     && figures[index].id != figure.id && !figures[index].isWaiting && !figures[index].isFolded
-                    && !figures[index].isInvisible && figures[index].wrap.sides != .through
+                    && !figures[index].isInvisible
             }.map { figures[$0] }
         }
     }
@@ -88,4 +91,9 @@ extension TextView {
             x: edges.minX - beside, y: edges.minY - above + 0.75, width: edges.width + 2 * beside,
             height: edges.height + above + below - 1.5)
     }
+}
+
+extension Figure {
+    /// Whether text makes way for it.
+    fileprivate var partsText: Bool { wrap.sides != .through }
 }

@@ -62,6 +62,20 @@ import TextViews
         }
     }
 
+    @Test(arguments: [25, 50, 100]) func `blocks of code on a page are set apart in one edit, however many lines they have`(
+        _ count: Int
+    ) throws {
+        let code = "```\n" + (0..<count).map { "let a\($0) = \($0)\n" }.joined() + "```\n"
+        let path = try folder.write("# Head\n\n" + code + "\nWords between.\n\n" + code, to: "blocks\(count).md")
+        let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 1000, height: 6000), scale: 1)
+        session.colorSource()
+        let coloring = try require(session.coloring)
+        expect(coloring.restylings == 1 && coloring.restyledParts == 2, "\(coloring.restylings) \(coloring.restyledParts)")
+        session.colorSource()
+        expectEqual(coloring.restylings, 1)
+    }
+
     @Test func `a paragraph becomes code as a fence is typed above it, and a paragraph again when that is taken back`() throws {
         let text = "# Head\n\n\n" + Self.long + "\n"
         let path = try folder.write(text, to: "typed.md")

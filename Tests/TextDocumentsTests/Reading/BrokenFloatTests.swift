@@ -19,12 +19,26 @@ struct BrokenFloatTests {
         ("<p>Before<img style='float:left' src=no.png alt='A map'>, after</p>", "Before #A map, after"),
         ("<p><img style='float:left' src=no.png alt='A map'></p><p>Next</p>", "#A map\nNext"),
         ("<p><img style='float:left' src=a.png alt='A'><img style='float:left' src=b.png alt='B'>Next</p>", "#A #B Next"),
+        ("<p>“<img style='float:left' src=no.png alt='A map'>” after</p>", "“ #A map” after"),
+        ("<p><img style='float:left' src=no.png alt='A map'>’s name</p>", "#A map’s name"),
+        ("<p><img style='float:left' src=no.png alt='A map'>\u{A0}name</p>", "#A map\u{A0}name"),
+        ("<p><img style='float:left' src=no.png alt='A map'>。次</p>", "#A map。次"),
         ("<p>in<img src=no.png alt='A map'>line</p>", "in#A mapline"),
     ]
 
     @Test(arguments: pages.indices) func `the name of a broken float touches no word of a page`(_ index: Int) throws {
         let (page, wanted) = Self.pages[index]
         expectEqual(try text(page, .html), wanted)
+    }
+
+    @Test(arguments: ["” x", "»", "», x", "’s", "]", "…", "\u{A0}x", "。", "、", "」後", "؟", "\", x", "\u{2028}x", ")", "!", "\tx"])
+    func `what ends a sentence, a quotation or brackets touches the name of a broken float`(_ next: String) {
+        expectEqual(next.utf8.withContiguousStorageIfAvailable(ClosingPunctuation.begins), true)
+    }
+
+    @Test(arguments: ["x", "»Was", "”Hej", "“x", "\"Well", "'Well", "(", "[", "「後", "後", "¿x", "*", "#1", "1", "–", "\u{FFFC}", "é", "𝒜"])
+    func `what begins something new does not touch the name of a broken float`(_ next: String) {
+        expectEqual(next.utf8.withContiguousStorageIfAvailable(ClosingPunctuation.begins), false)
     }
 
     private static let sources: [(String, String)] = [

@@ -11,12 +11,12 @@ struct HookTests {
     /// An upright part, a level one, and two pairs that make the point.
     private static let partsOfHook = 6
 
-    private func view(_ alignment: WritingDirection = .leftToRight) -> TextView {
-        let words = alignment == .rightToLeft ? "מילים ארוכות מאוד " : "some words of a long line "
+    private func view(_ direction: WritingDirection = .leftToRight) -> TextView {
+        let words = direction == .rightToLeft ? "מילים ארוכות מאוד " : "some words of a long line "
         let text = NSMutableAttributedString(string: String(repeating: words, count: 30), attributes: ViewFixture.attributes)
         let style = MutableParagraphStyle()
         style.headIndent = 30
-        style.baseWritingDirection = alignment
+        style.baseWritingDirection = direction
         let decoration = BlockDecoration(ruleColor: Color(Self.color), continuationIndent: 30)
         text.addAttributes([.paragraphStyle: style, .blockDecoration: decoration], range: NSRange(location: 0, length: text.length))
         return ViewFixture(text, size: CGSize(width: 600, height: 900)).view

@@ -63,6 +63,9 @@ struct FloatMentionWorkTests {
         for (count, work) in zip(counts, work) {
             expect(work.weighed > 0 && work.weighed <= 8000 * count && work.rows <= 60 * count, "\(count): \(work)")
         }
+        for (few, many) in zip(work, work.dropFirst()) { expect(many.rows < 22 * few.rows / 10, "\(few) \(many)") }
+        // Searches beside 50 floats weigh less for each than those beside more.
+        expect(work[2].weighed < 24 * work[1].weighed / 10 && work[1].weighed < 36 * work[0].weighed / 10, "\(work)")
     }
 
     @Test(arguments: [100, 200, 400]) func `the first frame has the floats of a long paragraph that show in it, however many come below`(
