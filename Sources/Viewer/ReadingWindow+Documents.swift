@@ -106,7 +106,7 @@ extension ReadingWindow {
         opensInPlace = false
         forgetTypeAhead()
         late.cancel()
-        if view.statusText == Self.telling(late) { view.statusText = nil }
+        if tells(of: late) { view.statusText = nil }
     }
 
     /// No text comes for which a page stands.
@@ -148,7 +148,18 @@ extension ReadingWindow {
     /// What an empty page stands for, while it is read.
     var standsFor: String? { opensInPlace ? opening.map { Self.telling($0) } : nil }
 
-    private static func telling(_ late: LateReading) -> String { "Reading \(late.name)" }
+    private static func telling(_ late: LateReading) -> String {
+        "Reading \(late.name)" + (late.progress.map { ": \(Int($0 * 100)) %" } ?? "")
+    }
+
+    /// Whether the status line tells that this is being read.
+    private func tells(of late: LateReading) -> Bool { view.statusText?.hasPrefix("Reading \(late.name)") == true }
+
+    private func tellProgress(of late: LateReading) {
+        guard opening === late else { return }
+        if tells(of: late) { view.statusText = Self.telling(late) }
+        updatePosition()
+    }
 
     /// Has what is being read shown when it is read, unless something else is opened before, or Esc pressed.
     /// - Parameter link: what another program is asked to open where it turns out to hold neither text nor a picture.
@@ -158,12 +169,13 @@ extension ReadingWindow {
         cancelOpening()
         opening = late
         view.statusText = Self.telling(late)
+        late.onProgress { [weak self] in self?.tellProgress(of: $0) }
         late.whenDone { [weak self] late in
             guard let self, self.opening === late else { return }
             // Not cancelled by what is shown now.
             opening = nil
             opensInPlace = false
-            if view.statusText == Self.telling(late) { view.statusText = nil }
+            if tells(of: late) { view.statusText = nil }
             do {
                 let (source, document) = try late.take()
                 try show(makeSession(source, (document, nil), anchor: anchor, byLink: byLink))

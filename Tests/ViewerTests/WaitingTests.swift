@@ -225,6 +225,31 @@ extension ReadingWindow {
         }
     }
 
+    @Test func `the status line tells how much has been read of what a page stands for`() async throws {
+        let told = DispatchSemaphore(value: 0)
+        let name = try require(ManualName(address: "man:slow"))
+        let late = LateReading(.manual(name)) { [gate] in
+            gate.wait()
+            ReadingWork.current.tell(0.456)
+            told.signal()
+            gate.wait()
+            return try DocumentReader.read(Data("The page.\n".utf8), format: .plainText, name: "slow(1)")
+        }
+        let window = try window("", awaiting: late)
+        expectEqual(window.view.statusText, "Reading slow")
+        gate.signal()
+        told.wait()
+        // The main thread is told behind this.
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+        expectEqual(window.view.statusText, "Reading slow: 45 %")
+        press(.character("j"), in: window)
+        window.updatePosition()
+        expect(window.view.statusText == nil && window.view.standingStatus == "Reading slow: 45 %")
+        gate.signal()
+        await window.waitUntilOpened()
+        expect(window.view.statusText == nil && window.opening == nil)
+    }
+
     /// What is being read for as long as nothing ends it.
     private final class Endless: DocumentRemainder {
         var isAtEnd: Bool { false }

@@ -120,6 +120,17 @@ package final class LateReading {
         reading.onArrival { DispatchQueue.main.async { MainActor.assumeIsolated { arrival.reading?.tell() } } }
     }
 
+    /// How much of it has been read, 0…1; nil where its reader does not tell. Text is made of what was read when that is 1.
+    package var progress: Double? { reading.progress }
+
+    /// Calls a function on the main thread whenever a hundredth more has been read.
+    package func onProgress(_ body: @escaping (LateReading) -> Void) {
+        let arrival = Arrival(reading: self, body: body)
+        reading.onProgress {
+            DispatchQueue.main.async { MainActor.assumeIsolated { if let reading = arrival.reading { arrival.body?(reading) } } }
+        }
+    }
+
     private func tell() {
         let told = arrivals
         arrivals = []
@@ -140,7 +151,8 @@ package final class LateReading {
 
     private final class Arrival {
         weak var reading: LateReading?
+        let body: ((LateReading) -> Void)?
 
-        init(reading: LateReading) { self.reading = reading }
+        init(reading: LateReading, body: ((LateReading) -> Void)? = nil) { (self.reading, self.body) = (reading, body) }
     }
 }

@@ -99,15 +99,19 @@ final class RTFParser {
     }
 
     func run() {
-        readTokens()
+        readTokens(telling: ReadingWork.current.tell)
         finish()
     }
 
-    func readTokens() {
+    /// - Parameter tell: takes how much has been read, now and then.
+    func readTokens(telling tell: (Double) -> Void = { _ in }) {
         let work = ReadingWork.current
         while true {
             tokenCount += 1
-            if tokenCount & 0xFFFF == 0, !work.isWanted() { return }
+            if tokenCount & 0xFFFF == 0 {
+                guard work.isWanted() else { return }
+                tell(Double(lexer.index) / Double(lexer.bytes.count))
+            }
             switch lexer.next() {
             case .end: return
             case .open: openGroup()

@@ -63,14 +63,14 @@ package final class BackgroundReading: @unchecked Sendable {
     }
 
     /// How much of the source has been read of which no part is there yet, 0…1; nil where the reader does not tell.
-    var progress: Double? {
+    package var progress: Double? {
         lock.lock()
         defer { lock.unlock() }
         return shareRead
     }
 
     /// Has a function called, on that thread, whenever a hundredth more of the source has been read; another one takes its place.
-    func onProgress(_ body: @escaping @Sendable () -> Void) {
+    package func onProgress(_ body: @escaping @Sendable () -> Void) {
         lock.lock()
         onProgress = body
         lock.unlock()

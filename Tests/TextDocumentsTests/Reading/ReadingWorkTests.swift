@@ -20,6 +20,17 @@ struct ReadingWorkTests {
         expect(shares.count > 8 && shares == shares.sorted() && shares.first == 0 && shares.last == 1, "\(shares)")
     }
 
+    @Test func `RTF tells how much of it has been read, but not of what stands apart in it`() throws {
+        let told = Guarded<[Double]>([])
+        let footnote = "{\\footnote " + String(repeating: "{\\b Bold} words.\\par\n", count: 20_000) + "}"
+        let source = "{\\rtf1 Words" + footnote + String(repeating: "{\\b Bold} words.\\par\n", count: 40_000) + "}"
+        try ReadingWork.$current.withValue(ReadingWork(tell: { share in told.withLock { $0.append(share) } })) {
+            _ = try DocumentReader.read(Data(source.utf8), format: .rtf)
+        }
+        let shares = told.withLock { $0 }
+        expect(shares.count > 2 && shares == shares.sorted() && shares.allSatisfy { (0...1).contains($0) }, "\(shares)")
+    }
+
     @Test func `a long document tells how much has been read before any of that has come, and a shorter one does not`() throws {
         let gate = DispatchSemaphore(value: 0)
         let half = DispatchSemaphore(value: 0)
