@@ -13,17 +13,29 @@ struct AbsurdFloatTests {
 
     init() throws { folder = try ScratchFolder() }
 
-    @Test(arguments: [
-        "width=100000", "width=100000 height=3", "height=100000", "width=3 height=100000", "width=100000 height=100000",
-        "width=1e300", "style='float:left; width:100000px; height:2px'",
-    ])
-    func `a float of an absurd size fits the column, and can be made smaller and larger again`(_ attributes: String) throws {
+    /// A page between whose words a picture of 90 × 60 pixels floats.
+    private func session(_ attributes: String) throws -> DocumentSession {
         let box = Bitmap(width: 90, height: 60, pixels: Array(repeating: 0xFFC0_2020, count: 5400))
         try box.pngData().write(to: URL(filePath: folder.path("box.png")))
         let text = repeated(["fjord", "Hope", "gypsum", "quilt", "Byway"], 300)
         _ = try folder.write("<p>\(text)</p><p><img style='float:left' \(attributes) src=box.png>\(text)</p>", to: "a.html")
         let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 800, height: 700), scale: 1)
+        return session
+    }
+
+    @Test func `a rule that is higher than any page is made smaller as a whole, and seen`() throws {
+        let session = try session("width=3 height=100000")
+        let frame = try require(session.view.figures.first).frame
+        expect((1...3).contains(frame.width) && (100...4096).contains(frame.height), "\(frame)")
+    }
+
+    @Test(arguments: [
+        "width=100000", "width=100000 height=3", "height=100000", "width=100000 height=100000", "width=1e300",
+        "style='float:left; width:100000px; height:2px'",
+    ])
+    func `a float of an absurd size fits the column, and can be made smaller and larger again`(_ attributes: String) throws {
+        let session = try session(attributes)
         let view = session.view
         let figure = try require(view.figures.first)
         let frame = figure.frame
