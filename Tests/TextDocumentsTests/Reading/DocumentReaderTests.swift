@@ -24,8 +24,11 @@ struct DocumentReaderTests {
     }
 
     @Test func `a folder that is no document is closed once`() {
-        let descriptor = open(NSTemporaryDirectory(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        expect(descriptor >= 0)
+        let folder = open(NSTemporaryDirectory(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // So high a number is not given to what another test opens, once it is closed.
+        let descriptor = fcntl(folder, F_DUPFD_CLOEXEC, 900)
+        close(folder)
+        expect(descriptor >= 900)
         var fault: Int32 = 0
         let error = #expect(throws: DocumentError.self) {
             errno = 0
