@@ -15,13 +15,9 @@ struct AbsurdFloatTests {
 
     /// A page between whose words a picture of 90 × 60 pixels floats.
     private func session(_ attributes: String) throws -> DocumentSession {
-        let box = Bitmap(width: 90, height: 60, pixels: Array(repeating: 0xFFC0_2020, count: 5400))
-        try box.pngData().write(to: URL(filePath: folder.path("box.png")))
         let text = repeated(["fjord", "Hope", "gypsum", "quilt", "Byway"], 300)
-        _ = try folder.write("<p>\(text)</p><p><img style='float:left' \(attributes) src=box.png>\(text)</p>", to: "a.html")
-        let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
-        session.resize(to: CGSize(width: 800, height: 700), scale: 1)
-        return session
+        return try folder.open(
+            page: "<p>\(text)</p><p><img style='float:left' \(attributes) src=box.png>\(text)</p>", box: (90, 60))
     }
 
     @Test func `a rule that is higher than any page is made smaller as a whole, and seen`() throws {

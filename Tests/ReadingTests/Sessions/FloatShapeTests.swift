@@ -14,18 +14,13 @@ struct FloatShapeTests {
     init() throws { folder = try ScratchFolder() }
 
     private func open(_ page: String) throws -> DocumentSession {
-        let box = Bitmap(width: 90, height: 90, pixels: Array(repeating: 0xFFC0_2020, count: 8100))
-        try box.pngData().write(to: URL(filePath: folder.path("box.png")))
         let disk = (0..<3600).map { index -> UInt32 in
             let distance = hypot(Double(index % 60) - 29.5, Double(index / 60) - 29.5)
             return distance < 30 ? 0xFF00_00FF : 0
         }
         try Bitmap(width: 60, height: 60, pixels: disk).pngData().write(to: URL(filePath: folder.path("disk.png")))
         let text = repeated(["fjord", "Hope", "gypsum", "quilt", "Byway"], 300)
-        _ = try folder.write("<html><body>\(page)<p>\(text)</p></body></html>", to: "a.html")
-        let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
-        session.resize(to: CGSize(width: 800, height: 700), scale: 1)
-        return session
+        return try folder.open(page: "<html><body>\(page)<p>\(text)</p></body></html>", box: (90, 90))
     }
 
     /// Whether a wrap's shape is a disk that fills the frame.

@@ -14,11 +14,11 @@ import Testing
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-    /// How often a file is closed after it was read, while the program makes its sessions.
+    /// How often a file is opened while the program makes its sessions.
     private func readings(of path: String, _ state: StateStore, in theme: DocumentTheme) throws -> Int {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK))
         defer { close(descriptor) }
-        try require(inotify_add_watch(descriptor, path, UInt32(IN_CLOSE_NOWRITE | IN_ACCESS)) >= 0)
+        try require(inotify_add_watch(descriptor, path, UInt32(IN_OPEN | IN_ACCESS)) >= 0)
         let factory = try SessionFactory(CommandLineOptions(arguments: [path]), PhaseClock(), state)
         let session = try require(try factory.make(theme).first)
         expect(session.style.theme == theme && session.document.remainder != nil)
@@ -27,13 +27,12 @@ import Testing
         let masks = stride(from: 0, to: max(0, count), by: MemoryLayout<inotify_event>.size).map { start in
             buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: inotify_event.self).mask }
         }
-        return masks.count { $0 & UInt32(IN_CLOSE_NOWRITE) != 0 }
+        return masks.count { $0 & UInt32(IN_OPEN) != 0 }
     }
 
     @Test(arguments: ["a.md", "a.html", "b.html"]) func `a long document is read as often on a dark desktop as on a light one`(
         _ name: String
     ) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let rule = "<style>@media (prefers-color-scheme: dark) { p { color: white } }</style>"
         let isPage = name.hasSuffix("html")
         let paragraphs = (1...5000).map { isPage ? "<p>Paragraph \($0) of a page.</p>" : "Paragraph \($0) of a text, and more." }
@@ -48,5 +47,6 @@ import Testing
         state.noteDesktop(isDark: true)
         expectEqual(try readings(of: path, state, in: .dark), light)
         expect(light > 0 && state.desktopWasDark)
+        try FileManager.default.removeItem(at: folder)
     }
 }
