@@ -56,8 +56,9 @@ final class ReadAheadRemainder: DocumentRemainder {
     /// A reader of HTML makes parts of the text when it has gone through the page, which takes the greater part of the time.
     var shareRead: Double? {
         guard byteCount >= Self.longSource, let progress = reading.progress else { return nil }
-        let (shown, parts) = (share ?? 0, rest == nil ? 0 : share ?? 0)
-        return max(shown, Self.shareBeforeParts * progress + (1 - Self.shareBeforeParts) * parts)
+        let appended = share ?? 0
+        let parts = rest == nil ? 0 : appended
+        return max(appended, Self.shareBeforeParts * progress + (1 - Self.shareBeforeParts) * parts)
     }
 
     private static let shareBeforeParts = 0.7
